@@ -15,7 +15,7 @@ const otherNames: Record<string, readonly string[]> = {
   rust: ['rs', 'reqwest'],
 };
 
-/** "C#", "Node.js" and "Type Script" as they are compared: what is left of ".NET" and "C#" still tells them from "net" and "C". */
+/** "C#", "Node.js" and "Type Script" as they are compared: what is left of ".NET" and "C#" still distinguishes them from "net" and "C". */
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byName = new Map<string, SampleLanguage>(
@@ -26,7 +26,7 @@ const byName = new Map<string, SampleLanguage>(
 );
 
 /**
- * The language that somebody means by a name such as "ts", "py", "Node.js" or "shell"; a version after it is no matter
+ * The language that is meant by a name such as "ts", "py", "Node.js" or "shell"; a version after it is no matter
  * ("Python 3.12"). Null where no samples are written in it.
  */
 export function languageNamed(name: string): SampleLanguage | null {

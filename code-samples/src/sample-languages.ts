@@ -17,7 +17,7 @@ export type SampleLanguage = {
   write: (request: SampleRequest) => string;
 };
 
-/** The languages of code samples; the first stands until another one is chosen. */
+/** The languages of code samples; the first is the default. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'curl', label: 'curl', fence: 'sh', write: writeCurl },
   { id: 'javascript', label: 'JavaScript', fence: 'js', write: writeJavaScript },

@@ -21,7 +21,7 @@ describe('code samples', () => {
       expect(writeSample(aMethod({ verb: 'CALL' }), language)).toBeNull();
   });
 
-  test('are written for whatever stands in a document', () => {
+  test('are written for every content of a document', () => {
     for (const endpoint of ['', '???', 'http://', 'https://[bad', '\u0000', '{'.repeat(500)])
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });

@@ -17,7 +17,7 @@ export const AccountSession = z.object({
 });
 export type AccountSession = z.output<typeof AccountSession>;
 
-/** What would go with an account that is deleted, and what stands against it. */
+/** What is deleted together with an account, and what prevents its deletion. */
 export const Belongings = z.object({
   owned_projects: z.array(
     z.object({

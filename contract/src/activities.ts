@@ -39,9 +39,9 @@ export const Activity = z.object({
   kind: z.enum(activityKinds),
   /** A person (whose account may be gone), a program with the project's API key, or the product by itself. */
   actor: z.enum(['person', 'program', 'product']),
-  /** The person's name as it is now; empty where the account is gone. */
+  /** The person's name as it is now; empty after the account was deleted. */
   actor_name: z.string(),
-  /** What it was done to: an address, a library's name, a subdomain; empty where the kind says it all. */
+  /** The object of the activity: an address, a library's name, a subdomain; empty where the kind is enough. */
   subject: z.string(),
   timestamp,
 });

@@ -29,7 +29,7 @@ export const AnalyticsFilter = z.object({
   to: z.optional(day),
   library_uuid: z.optional(lowerUuid),
   channel: z.optional(z.enum(channels)),
-  /** As clients name themselves, for example "claude-code"; '' for those that told no name. */
+  /** As clients name themselves, for example "claude-code"; '' for clients that send no name. */
   client: z.optional(line(80)),
 });
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
@@ -73,11 +73,11 @@ export const DeveloperQuery = z.object({
   has_workflow: z.boolean(),
   workflow_uuid: z.nullable(uuid),
   workflow_name: z.nullable(z.string()),
-  /** How its askings ended. */
+  /** How often its questions were answered, uncertain and not answered. */
   answered: count,
   uncertain: count,
   none: count,
-  /** Before the UTC day on which its workflow was made, and from that day on, whatever `from` and `to` say; null without one. */
+  /** Before the UTC day on which its workflow was made, and from that day on, independent of `from` and `to`; null without one. */
   before: z.nullable(AnswerRate),
   after: z.nullable(AnswerRate),
   /**
@@ -95,7 +95,7 @@ export const QueryWording = z.object({
   /** As it was asked most often. */
   text: z.string(),
   count,
-  /** The method that confidently answered it last; null where none did, or where that one is gone. */
+  /** The method that confidently answered it last; null where no method did, or where that method was deleted. */
   method_uuid: z.nullable(uuid),
 });
 export type QueryWording = z.output<typeof QueryWording>;
@@ -112,12 +112,12 @@ export type FunnelStep = (typeof funnelSteps)[number];
 
 export const reportKinds = ['missing', 'wrong', 'worked'] as const;
 
-/** What an assistant said of an answer. */
+/** What an assistant reported about an answer. */
 export const DeveloperReport = z.object({
   report_uuid: uuid,
   kind: z.enum(reportKinds),
   text: z.string(),
-  /** The method or workflow that it is about; null where none was named, or where it is gone. */
+  /** The method or workflow that it is about; null where none was named, or where it was deleted. */
   about: z.nullable(MethodOrWorkflow),
   channel: z.enum(channels),
   client: z.string(),
@@ -224,7 +224,7 @@ export const analyticsCalls = {
       ...AnalyticsFilter.shape,
       ...listQuery.shape,
       group_uuid: z.optional(uuid),
-      /** 'unanswered': not even half of its askings were answered. */
+      /** 'unanswered': fewer than half of its questions were answered. */
       only: z.optional(z.enum(['unanswered', 'with_workflow', 'without_workflow'])),
     }),
     answer: z.array(DeveloperQuery),

@@ -8,7 +8,7 @@ export const retentions = [30, 90, 180, 365, null] as const;
 
 /** How a project's assistant and MCP server may be asked, and how long what is asked is kept. */
 export const AssistantSettings = z.object({
-  /** Open source projects only: anybody may ask over MCP without a key, with a limit for each address. */
+  /** Open source projects only: every client may ask over MCP without a key, with a limit for each network address. */
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
   /** Whether search learns from the calls that developers fetch after it. */

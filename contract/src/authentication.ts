@@ -3,7 +3,7 @@ import { authenticationMessages as say } from './messages/authentication.ts';
 import { readAs } from './read-defaults.ts';
 import { line, text } from './shapes.ts';
 
-/** Kinds of proof that a request carries; `other` is one that signs each request, or of which a document says no more. */
+/** Kinds of proof that a request carries; `other` is one that signs each request, or one that the document does not describe further. */
 export const authenticationKinds = ['bearer', 'basic', 'api_key', 'oauth2', 'other'] as const;
 export const credentialPlaces = ['header', 'query', 'cookie'] as const;
 
@@ -15,7 +15,7 @@ export const AuthenticationScheme = z.object({
   in: readAs(z.enum(credentialPlaces), 'header'),
   /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
   name: z.string(),
-  /** Stands before the secret, with its space: "Bearer ", "Bot ". */
+  /** The text before the secret, with its space: "Bearer ", "Bot ". */
   prefix: z.string(),
   /** What it is and how to get one. */
   description: z.string(),
@@ -25,7 +25,7 @@ export type AuthenticationScheme = z.output<typeof AuthenticationScheme>;
 /** How calls of a library are authenticated: by one of the alternatives, and by all schemes that it names. */
 export const Authentication = z.object({
   schemes: z.array(AuthenticationScheme),
-  /** What holds for calls that say nothing themselves. An empty one: a call without any is let in, too. */
+  /** The default for calls that declare no authentication themselves. An empty alternative means that a call without any is accepted, too. */
   alternatives: z.array(z.array(z.string())),
 });
 export type Authentication = z.output<typeof Authentication>;
@@ -48,7 +48,7 @@ const SchemeForm = z
     }),
   );
 
-/** What an owner writes: every scheme is one of the alternatives unless they say otherwise. */
+/** What an owner writes: every scheme is an alternative by default. */
 export const AuthenticationForm = z
   .object({
     schemes: z.array(SchemeForm).check(z.maxLength(20)),
@@ -70,7 +70,7 @@ export const AuthenticationForm = z
 export type CallAuthentication = AuthenticationScheme[][] | null;
 
 /**
- * The authentication of one call. `security` is what the call itself says: an empty list means that it needs none. Names that the library
+ * The authentication of one call. `security` is what the call itself declares: an empty list means that it needs none. Names that the library
  * does not have (its owner wrote other schemes) leave the library's own alternatives.
  */
 export function authenticationOf(
@@ -117,13 +117,13 @@ function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationSch
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }
 
-/** The word that stands for a secret. */
+/** The placeholder of a secret. */
 export function secretWord(kind: AuthenticationScheme['kind'], name: string): string {
   if (kind === 'api_key' && !/token|authorization/i.test(name)) return 'YOUR_API_KEY';
   return 'YOUR_TOKEN';
 }
 
-/** What a text says of a call's authentication: a sentence, then a line for each way. */
+/** Describes a call's authentication: a sentence, then a line for each alternative. */
 export function authenticationLines(authentication: CallAuthentication): {
   lead: string;
   ways: AuthenticationWay[];

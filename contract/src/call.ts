@@ -14,15 +14,15 @@ export type Call = {
   readonly status?: 200 | 201;
   /** The body is multipart/form-data: `body` describes its text fields, files travel beside them. */
   readonly multipart?: true;
-  /** The most that the file of a form may have; a document's size unless it says otherwise. */
+  /** The most that the file of a form may have; the maximum size of a document by default. */
   readonly fileBytes?: number;
   /** Answers a file to keep instead of JSON. */
   readonly file?: true;
   /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
-  /** Nobody needs to be signed in for it. */
+  /** The call needs no authentication. */
   readonly open?: true;
-  /** The identity token may stand in the body's `accessToken` when there is no Authorization header. */
+  /** The identity token may be sent in the body's `accessToken` when there is no Authorization header. */
   readonly tokenInBody?: true;
 };
 
@@ -32,7 +32,7 @@ export const call = <const C extends Call>(promise: C): C => promise;
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a verb receives: every part parsed by the contract. */
+/** What an action receives: every part parsed by the contract. */
 export type Received<C extends Call> = {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;

@@ -49,7 +49,7 @@ export type LimitedThing = (typeof limitedThings)[number];
 export const PlanUsage = z.object({
   plan_id: z.enum(planIds),
   plan_name: z.string(),
-  /** Whether the person subscribes to it, rather than that everybody has it. */
+  /** Whether the person pays for it, rather than having it as the free default. */
   is_subscribed: z.boolean(),
   /** `most` is −1 without a limit; of methods, `used` are those of the largest library. */
   things: z.array(z.object({ thing: z.enum(limitedThings), used: z.number(), most: z.number() })),
@@ -74,7 +74,7 @@ export const checkoutCalls = {
     body: PlanChoice,
     answer: PlanChangePreview,
   }),
-  /** Asks the provider for another plan, up or down; it shows once the provider's events have told. */
+  /** Asks the provider for another plan, up or down; the change shows once the provider's events have arrived. */
   changePlan: call({
     method: 'POST',
     path: '/subscriptions/change-plan',

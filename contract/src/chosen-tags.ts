@@ -1,7 +1,7 @@
 /** How many methods of a document have exactly these tags; none for those without tags. */
 export type TagSet = { tags: string[]; methods: number };
 
-/** Stands among chosen tags for methods that have none. */
+/** The entry among chosen tags that means methods without tags. */
 export const withoutTags = '';
 
 /** Whether a method is imported where only some tags are: when it has one of them. */

@@ -4,18 +4,18 @@ import { collaborationMessages as say } from './messages/collaborations.ts';
 import { readAs } from './read-defaults.ts';
 import { emailPattern, timestamp, uuid } from './shapes.ts';
 
-/** Somebody in a project, the owner included and listed first. */
+/** A member of a project. The owner is included and listed first. */
 export const Collaborator = z.object({
   collaboration_uuid: uuid,
   collaborator_email: z.string(),
-  /** Empty for somebody who has not joined yet. */
+  /** Empty for a person who has not joined yet. */
   collaborator_name: z.string(),
   role: readAs(z.enum(['owner', 'collaborator']), 'collaborator'),
   /** Active: added or accepted. Pending: invited. */
   status: readAs(z.enum(['active', 'pending']), 'active'),
   /** Until when an invitation can be accepted; null for active members. */
   expires_at: z.nullable(timestamp),
-  /** Whether it is the person who asks. */
+  /** Whether it is the person who sent the request. */
   is_you: z.boolean(),
 });
 export type Collaborator = z.output<typeof Collaborator>;
@@ -55,7 +55,7 @@ export const collaborationCalls = {
     answer: one,
     status: 201,
   }),
-  /** Somebody who may have none yet. */
+  /** A person who may have no account yet. */
   invite: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/invite',
@@ -83,7 +83,7 @@ export const collaborationCalls = {
     params: oneCollaboration,
     answer: done,
   }),
-  /** Reminds somebody who was invited; a mailed link is renewed. */
+  /** Reminds an invited person; a mailed link is renewed. */
   sendAgain: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/send-again',

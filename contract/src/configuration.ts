@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** What the dashboard must know before anybody signs in. */
+/** What the dashboard must know before a person signs in. */
 export const Configuration = z.object({
   identity: z.object({
     /** Who keeps accounts: ourselves, or the hosted provider. */
@@ -18,7 +18,7 @@ export const Configuration = z.object({
   mail: z.enum(['smtp', 'outbox', 'none']),
   /** Below which plugins live; null while there is no such domain. */
   plugin_domain: z.nullable(z.string()),
-  /** Where people get help; null where the operator has not said so. */
+  /** Where people get help; null where the operator has not configured it. */
   support: z.object({
     discord_url: z.nullable(z.string()),
     email: z.nullable(z.string()),

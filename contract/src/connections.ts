@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { listQuery, timestamp, uuid } from './shapes.ts';
 
-/** A client that somebody allowed to ask a project. */
+/** A client that a person allowed to query a project. */
 export const Connection = z.object({
   grant_uuid: uuid,
   client_name: z.string(),
-  /** Where it is described or takes answers; empty for a program on somebody's computer. */
+  /** Where it is described or takes answers; empty for a program on a person's computer. */
   client_host: z.string(),
   is_verified: z.boolean(),
-  /** By what it was allowed: by anybody (open source), by a member, or with the MCP key. */
+  /** On what ground it was allowed: as an open source project, by a member, or with the MCP key. */
   granted_by: z.enum(['visitor', 'member', 'mcp_key']),
   /** The member's address; empty unless a member allowed it. */
   member: z.string(),
   created_at: timestamp,
   last_used_at: z.nullable(timestamp),
-  /** Whether it may ask now: what anybody allowed rests while not anybody may. */
+  /** Whether it may query now: a grant of an open source project pauses while the project is not open. */
   is_active: z.boolean(),
 });
 export type Connection = z.output<typeof Connection>;

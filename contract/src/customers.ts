@@ -45,7 +45,7 @@ const hasCompanyFields = z.check<{ type: string; company_name: string; position:
   },
 );
 
-/** What a person says about themselves; changed in the account settings once the profile is complete. */
+/** A person's profile; changed in the account settings once the profile is complete. */
 export const ProfileDetails = z.object(profileFields).check(hasCompanyFields);
 export type ProfileDetails = z.output<typeof ProfileDetails>;
 

@@ -36,7 +36,7 @@ export const DocumentChanges = z.object({
   removed: z.array(MethodChange),
   unchanged: z.number(),
   breaking: z.number(),
-  /** Methods where a person's own words stay although the document says something else. */
+  /** Methods whose hand-written texts are kept although the document differs. */
   kept_edits: z.number(),
   broken_workflows: z.array(BrokenWorkflow),
 });

@@ -1,7 +1,7 @@
 /**
  * A whole number as sentences write it: `1,000`. By hand, because a browser's first use of `Intl`, also by `toLocaleString`,
- * loads its data of all languages: 20 ms of the processor in every page that says a number, 80 on a phone. The importer, which
- * imports nothing of ours, has its own.
+ * loads its data of all languages: 20 ms of the processor in every page that shows a number, 80 on a phone. The importer, which
+ * imports no other workspace, has its own.
  */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 

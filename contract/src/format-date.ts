@@ -4,7 +4,7 @@ const monthNames = [
   ...['November', 'December'],
 ] as const;
 
-/** The English name of a month, 0 for January. By hand for the reason told at `formatCount`. */
+/** The English name of a month, 0 for January. By hand for the reason given at `formatCount`. */
 export const monthName = (month: number): string => monthNames[month] ?? '';
 /** "Nov" for 10. */
 export const shortMonth = (month: number): string => monthName(month).slice(0, 3);
@@ -16,7 +16,7 @@ export function formatDate(value: string | null | undefined, otherwise: string):
   return `${shortMonth(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
-/** The days from one to another in UTC, with what they share said once: "Jan 5 – Mar 3, 2026", "Jan 5 – 8, 2026". */
+/** The days from one to another in UTC, with what they share written once: "Jan 5 – Mar 3, 2026", "Jan 5 – 8, 2026". */
 export function formatUtcRange(from: Date, to: Date): string {
   const [first, last] = [formatUtcDate(from), formatUtcDate(to)];
   if (first === last) return first;

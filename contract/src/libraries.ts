@@ -13,7 +13,7 @@ const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
 /** How often a document is fetched anew from where it came. */
 export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
 
-/** How the last fetch by schedule ended. `waiting`: a breaking change waits for somebody to look at it. */
+/** How the last fetch by schedule ended. `waiting`: a breaking change waits for review by a person. */
 const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
 
 export const Library = z.object({
@@ -25,11 +25,11 @@ export const Library = z.object({
   /** 'api' means an API; anything else is an SDK's language. */
   programming_language: z.string(),
   description: z.string(),
-  /** Where its API answers, as its document says or a person wrote; a path where the document names no host, or empty. */
+  /** The base URL of its API, from the document or written by a person; a path where the document names no host, or empty. */
   base_url: z.string(),
-  /** What stands in braces in `base_url`. */
+  /** The variables in braces in `base_url`. */
   server_variables: z.array(ServerVariable),
-  /** How its calls are authenticated: as its owner wrote, or else as its document says. */
+  /** How its calls are authenticated: as its owner wrote, or else as its document declares. */
   authentication: readAs(Authentication, noAuthentication),
   /** Whether its owner wrote that; a newer document then leaves it alone. */
   has_own_authentication: z.boolean(),
@@ -91,9 +91,9 @@ export const LibraryChanges = z.object({
   version: z.optional(requiredLine(64, say.versionRequired)),
   library_group: z.optional(requiredLine(100, say.groupRequired)),
   description: z.optional(text(4000)),
-  /** What a person writes stays when a newer document says something else. */
+  /** Text written by a person is kept when a newer document differs. */
   base_url: z.optional(urlOrEmpty),
-  /** Null goes back to what the document says. */
+  /** Null restores what the document declares. */
   authentication: z.optional(z.nullable(AuthenticationForm)),
   refresh_every: z.optional(z.enum(refreshRhythms)),
 });

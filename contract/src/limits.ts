@@ -16,19 +16,19 @@ export const limits = {
   minimumName: 2,
   /** Before the payment provider's script is initialised. */
   checkoutStartMs: 1000,
-  // ours
+  // beyond the specification
   /** How long, and how often, it is asked whether a paid plan has come. */
   checkoutWaitMs: 60_000,
   checkoutPollMs: 2000,
   invoiceLinkS: 3600,
-  /** Of a plan's limit: when owners are told for the first time. */
+  /** The share of a plan's limit at which owners are notified for the first time. */
   nearLimit: 0.8,
   documentBytes: 30 * 1024 * 1024,
   /** Of an SDK's archive or source file. */
   sdkBytes: 20 * 1024 * 1024,
   /** Of a person's picture, after the browser scaled it. */
   photoBytes: 512 * 1024,
-  /** Seconds since somebody proved who they are, for what cannot be undone. */
+  /** Seconds since a person last proved their identity, for actions that cannot be undone. */
   recentSignInS: 300,
   jsonBodyBytes: 1024 * 1024,
   summariesPerLibrary: 200,

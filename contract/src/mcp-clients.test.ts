@@ -28,7 +28,7 @@ describe('the name of a server', () => {
   });
 });
 
-describe('what each client is told', () => {
+describe('the instructions of each client', () => {
   test('has a place, steps, and the whole key and address somewhere', () => {
     for (const client of mcpClients) {
       expect(client.steps.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { mcpClientMessages as say } from './messages/mcp-clients.ts';
 
-/** What a client is told of an MCP server. The name has at most 20 lower-case letters, digits and hyphens. */
+/** The name and address with which a client is configured. The name has at most 20 lower-case letters, digits and hyphens. */
 export type McpServer = { name: string; url: string; key: string };
 
 type McpField = { label: string; value: string };
@@ -11,7 +11,7 @@ export type McpClient = {
   name: string;
   /** What to do, in order. */
   steps: readonly string[];
-  /** What it needs that not everybody has; '' where it needs nothing. */
+  /** What it needs beyond a default installation; '' where it needs nothing. */
   remark: string;
   language: 'shell' | 'json' | 'toml' | 'text';
   /** Where the snippet goes. */
@@ -23,7 +23,7 @@ export type McpClient = {
   install: { label: string; link: (server: McpServer) => string } | null;
 };
 
-/** In steps, what is typed or opened as it stands: an option, a command, a file. `split` leaves it at the odd places. */
+/** In steps, literal text that is typed or opened: an option, a command, a file. `split` leaves it at the odd places. */
 export const typedInSteps =
   /(--scope user|codex mcp login|http_headers|[~./\w]*\/[\w.]+\.(?:json|toml)|\/mcp\b)/;
 
@@ -53,7 +53,7 @@ const genericConfiguration = (server: McpServer): string =>
 /** Base64 of the configuration's JSON, then encoded for the address: the other way round Cursor refuses it. */
 export function cursorLink(server: McpServer): string {
   const config = JSON.stringify({ url: server.url, headers: headersOf(server) });
-  // btoa knows Latin letters only; JSON can say every other one with them.
+  // btoa accepts Latin letters only; JSON escapes all others.
   const ascii = config.replace(
     /[\u0080-\uffff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

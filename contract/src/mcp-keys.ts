@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timestamp, uuid } from './shapes.ts';
 
-/** A client as it names itself; empty where it told no name. */
+/** The name that the client sends; empty where it sends none. */
 const AskingClient = z.object({
   name: z.string(),
   /** How many developers asked with it. */

@@ -6,7 +6,7 @@ import { timestamp, uuid } from './shapes.ts';
 const MethodChoices = z.object({
   /** Whether search learns from it in this project. */
   is_learning_enabled: z.boolean(),
-  /** Who cannot be told apart, such as those of one network without a key of their own, count as one. */
+  /** Developers who cannot be distinguished, such as those of one network without keys of their own, count as one. */
   developers: z.number(),
   /** Alike questions as one, those of most developers first. */
   questions: z.array(z.object({ text: z.string(), developers: z.number(), last_chosen_date: timestamp })),

@@ -6,13 +6,13 @@ const SDK_FUNCTION = 'CALL';
 /** A name of one word with a mark or a capital inside, as programs use. */
 const isIdentifier = (name: string): boolean =>
   !/\s/.test(name) && /[_.\-/]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name);
-/** What documents write before a name although the HTTP method says it already. */
+/** Words before a name that repeat the HTTP method. */
 const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
 
 /**
  * A title that people can read: the name itself where it is one, else the summary, else the identifier as words
  * (`list_guild_bans` becomes "List guild bans"), and where that only repeats the path (`PostSetupIntentsIntentConfirm`), what
- * HTTP method and path say ("Confirm a setup intent").
+ * HTTP method and path mean ("Confirm a setup intent").
  */
 export function titleOfMethod({ method_name, http_method, endpoint, summary }: Titled): string {
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
@@ -37,7 +37,7 @@ const sentence = ([first = '', ...rest]: readonly string[]): string =>
 
 const usual: Record<string, string> = { PUT: 'update', PATCH: 'update', DELETE: 'delete' };
 
-/** What a path and its HTTP method say: a thing, and what is done with it. */
+/** The title made of a path and its HTTP method: an action and its object. */
 function wordsOfPath(httpMethod: string, endpoint: string): string[] | null {
   const [path = ''] = endpoint.split(/[?#]/, 1);
   const parts = path.split('/').filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));

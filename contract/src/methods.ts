@@ -23,7 +23,7 @@ export const InputParam = z.object({
   type: z.string(),
   required: z.boolean(),
   description: z.string(),
-  /** The smallest value that the document allows, or its own example. Left out where the type alone says it. */
+  /** The smallest value that the document allows, or its own example. Left out where the type alone is enough. */
   example: z.optional(z.unknown()),
   /** How a list or an object is written where only text goes. */
   style: z.optional(z.enum(inputStyles)),
@@ -48,7 +48,7 @@ export const Method = z.object({
   created_date: timestamp,
   details: z.object({
     endpoint: z.string(),
-    /** An HTTP verb in upper case; CALL for a function of an SDK, whose endpoint is its signature. */
+    /** The HTTP method in upper case; CALL for a function of an SDK, whose endpoint is its signature. */
     method: z.string(),
     inputParams: z.string(),
     description: z.string(),

@@ -18,7 +18,7 @@ const inputs = [
 const names = (list: readonly { name: string; in: string }[]) =>
   list.map((one) => (one.in === 'body' ? one.name : `${one.in} ${one.name}`));
 
-test('[METH-01] a name with a dot lies in another input where that one is listed for the same place', () => {
+test('[METH-01] a name with a dot is nested in another input that is listed for the same place', () => {
   expect(names(topInputs(inputs))).toEqual([
     'note',
     'to',
@@ -35,7 +35,7 @@ test('[METH-01] a name with a dot lies in another input where that one is listed
   ]);
 });
 
-test('what every call must have lies only in what every call must have', () => {
+test('a required input is nested only in required inputs', () => {
   expect(names(neededInputs(inputs))).toEqual([
     'to',
     'to.address',
@@ -46,7 +46,7 @@ test('what every call must have lies only in what every call must have', () => {
   ]);
 });
 
-test('required ones come first, each with what lies in it', () => {
+test('required inputs come first, each with its nested inputs', () => {
   expect(names(requiredFirst(inputs).map((one) => one.input)).slice(0, 8)).toEqual([
     'to',
     'to.address',
@@ -59,7 +59,7 @@ test('required ones come first, each with what lies in it', () => {
   ]);
 });
 
-test('a name is shown as the names that it lies in, and its own', () => {
+test('a nested name is shown as the names of its parents and its own', () => {
   expect(nameParts('items[].price.tax')).toEqual({ holders: ['items[].', 'price.'], own: 'tax' });
   expect(nameParts('limit')).toEqual({ holders: [], own: 'limit' });
   expect(nameParts('')).toEqual({ holders: [], own: '' });

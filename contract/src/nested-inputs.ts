@@ -3,7 +3,7 @@ import type { InputParam } from './methods.ts';
 
 type Named = Pick<InputParam, 'name' | 'in'>;
 
-/** The input that one of this name lies in, if there is one: "items" for "items[].price". Read from its end: names may be long. */
+/** The parent of an input of this name, if there is one: "items" for "items[].price". Read from its end: names may be long. */
 function holderOf(name: string): string | undefined {
   let end = name.lastIndexOf('.');
   if (end < 0) return undefined;
@@ -11,7 +11,7 @@ function holderOf(name: string): string | undefined {
   return name.slice(0, end);
 }
 
-/** Nothing lies in what a query, a path or a header is given: `filter.status` is a name with a dot there. */
+/** Inputs of a query, a path or a header have no nested inputs: `filter.status` is a name with a dot there. */
 const hasFields = (place: string): boolean => ['body', 'formData', 'argument'].includes(placeOf(place) ?? '');
 
 /** An input with the inputs that lie in it, as a body is built: `{"address": {"city": …}}`. */
@@ -19,13 +19,13 @@ export interface InputTree<Input extends Named> {
   input: Input;
   /** The input's own name there: "city" of "address.city". */
   field: string;
-  /** How deep it lies; 0 for those that lie in no other. */
+  /** How deep it is nested; 0 at the top. */
   depth: number;
   fields: InputTree<Input>[];
 }
 
 /**
- * The inputs as trees, in their order. A name with a dot lies in another input only in bodies, forms and arguments, and only where that
+ * The inputs as trees, in their order. A name with a dot is nested in another input only in bodies, forms and arguments, and only where that
  * one is listed before it: some APIs have dots in their names.
  */
 export function inputTrees<Input extends Named>(inputs: readonly Input[]): InputTree<Input>[] {
@@ -43,7 +43,7 @@ export function inputTrees<Input extends Named>(inputs: readonly Input[]): Input
   return top;
 }
 
-/** "items[].price" as it is shown: each name that it lies in with its dot ("items[]."), and its own ("price"). */
+/** "items[].price" as it is shown: the name of each parent with its dot ("items[]."), and its own ("price"). */
 export function nameParts(name: string): { holders: string[]; own: string } {
   const parts = name.split(/(?<=\.)/);
   // A dot at the end belongs to a name of which nothing follows.
@@ -62,7 +62,7 @@ export function neededInputs<Input extends Named & { required: boolean }>(inputs
   return needed(inputTrees(inputs));
 }
 
-/** Required ones first, each followed by what lies in it in the same way. */
+/** Required inputs first, each followed by its nested inputs in the same order. */
 export function requiredFirst<Input extends Named & { required: boolean }>(
   inputs: readonly Input[],
 ): { input: Input; depth: number }[] {

@@ -12,7 +12,7 @@ export const Notification = z.object({
   project_name: z.string(),
   /** The project that it is about, where the person works on it now; else null. */
   project_uuid: z.nullable(uuid),
-  /** Who caused it; empty for what the product says by itself. */
+  /** Who caused it; empty for notifications of the product itself. */
   inviter: z.string(),
   message: z.string(),
   timestamp,
@@ -33,7 +33,7 @@ export const notificationCalls = {
     path: '/notifications',
     answer: z.object({ notifications: z.array(Notification) }),
   }),
-  /** Those that are gone already count as deleted. */
+  /** Notifications that no longer exist count as deleted. */
   delete: call({
     method: 'DELETE',
     path: '/notifications',

@@ -17,9 +17,9 @@ export const ConnectRequest = z.object({
   project: z.object({ name: z.string() }),
   /** The MCP address that it may then ask. */
   address: z.string(),
-  /** Whether anybody may allow it. Else a member, or whoever knows the MCP key. */
+  /** Whether every person may allow it. Otherwise a member may, or a person who knows the MCP key. */
   is_open: z.boolean(),
-  /** Whether the person who asks is a member. */
+  /** Whether the signed-in person is a member. */
   is_member: z.boolean(),
 });
 export type ConnectRequest = z.output<typeof ConnectRequest>;

@@ -64,7 +64,7 @@ describe('who may do what', () => {
     ).toBe(letters);
   });
 
-  test('nobody without a role may do anything', () => {
+  test('a person without a role has no permission', () => {
     for (const permission of all)
       expect([can(null, permission), can(undefined, permission)]).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-/** Who may do what in a project. The server's verbs enforce this table; screens read it to hide or disable. */
+/** The permissions of each role in a project. The server's actions enforce this table; screens read it to hide or disable. */
 export type Role = 'owner' | 'collaborator' | 'project_key' | 'mcp_key' | 'visitor';
 
 const everybody: readonly Role[] = ['owner', 'collaborator', 'project_key'];
@@ -54,6 +54,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a role may do something; nobody without a role may do anything. */
+/** Whether a role has a permission; false without a role. */
 export const can = (role: Role | null | undefined, permission: Permission): boolean =>
   (permissions[permission] as readonly (Role | null | undefined)[]).includes(role);

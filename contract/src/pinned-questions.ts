@@ -7,7 +7,7 @@ import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 /** More would make every new document wait. */
 export const mostPinnedQuestions = 200;
 
-/** What a pinned question must find; `name` is null where it is gone. */
+/** What a pinned question must find; `name` is null after it was deleted. */
 const ExpectedAnswer = z.object({
   kind: z.enum(['method', 'workflow']),
   uuid,
@@ -98,7 +98,7 @@ export const pinnedQuestionCalls = {
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replay,
   }),
-  /** What a workflow would do that is not saved yet; with `workflow_uuid` it stands in that one's place. */
+  /** The effect of a workflow that is not saved yet; with `workflow_uuid` it replaces that workflow. */
   replayWorkflow: call({
     method: 'POST',
     path: '/projects/:projectUuid/pinned-questions/replay-workflow',

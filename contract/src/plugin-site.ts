@@ -49,7 +49,7 @@ export type ShownLibrary = {
   /** 'api', or an SDK's language. */
   programming_language: string;
   description: string;
-  /** Where its API answers; empty where nobody knows. */
+  /** The base URL of its API; empty where it is unknown. */
   base_url: string;
   items: number;
   /** Most methods first; methods without a tag are under ''. */
@@ -60,7 +60,7 @@ export type ShownLibrary = {
 export type ShownMethodLine = {
   method_uuid: string;
   method_name: string;
-  /** The HTTP verb in upper case; empty for what is no HTTP call. */
+  /** The HTTP method in upper case; empty for functions of SDKs. */
   verb: string;
   endpoint: string;
   /** The first sentence or so; empty where it only repeats the name. */
@@ -114,7 +114,7 @@ export type ShownWorkflowLine = {
 export type ShownStep = {
   description: string;
   method_name: string;
-  /** Null when the method is gone: the workflow is broken, and says where. */
+  /** Null when the method was deleted: the workflow is broken at this step. */
   method: ShownMethod | null;
 };
 
@@ -144,14 +144,14 @@ export type FoundAnswer = {
   askWith?: string[];
 };
 
-/** The same with what is said of it, made of nothing but what was found. */
+/** The same with sentences that are made of what was found alone. */
 export type ShownAnswer = FoundAnswer & { sentences: AnswerSentence[] };
 
 /** What a model writes about it, as the page's script receives it: a line of JSON each. */
 export type AnswerEvent =
   /** A sentence in which everything was checked. `begins` a paragraph. */
   | { sentence: AnswerSentence; begins: boolean }
-  /** That was all; 'kept': nothing of it holds, and the answer on the page stands. */
+  /** That was all; 'kept': the checks refused all of it, and the answer on the page stays. */
   | { end: 'whole' | 'kept' };
 
 /** Which page, with what it shows. */
@@ -187,7 +187,7 @@ export type ShownPage = { site: ShownSite } & (
   | { page: 'missing' }
 );
 
-/** The door of a private project: nothing of its content. `refused`: what was tried did not work. */
+/** The sign-in page of a private project, without its content. `refused`: what was tried did not work. */
 export type ShownGate = {
   project_uuid: string;
   name: string;
@@ -215,7 +215,7 @@ export type PluginPages = {
   /** A whole document. */
   renderPage: (shown: ShownPage) => string;
   renderGate: (shown: ShownGate) => string;
-  /** Nobody claimed this address. */
+  /** No project has claimed this address. */
   renderNothingHere: () => string;
   /** The same page for assistants. */
   renderMarkdown: (shown: ShownPage) => string;

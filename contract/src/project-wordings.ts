@@ -22,7 +22,7 @@ export type MethodWordings = z.output<typeof MethodWordings>;
 const ProjectWordings = z.object({
   /** All lists of the project. Left out, those of before stay. */
   synonyms: z.optional(SynonymLists),
-  /** Each with all of its phrases. Methods that are not named keep theirs. */
+  /** Each with all of its phrases. Methods that are not named keep their phrases. */
   methods: z._default(
     z.array(MethodWordings).check(z.maxLength(maxMethods, say.tooManyMethods(maxMethods))),
     [],

@@ -5,7 +5,7 @@ export const Variant = z.object({
   name: z.string(),
   fields: z.array(z.string()),
   required: z.array(z.string()),
-  /** Fields that tell the variants apart, by the values that they have in this one. */
+  /** The discriminating fields, with the values that they have in this variant. */
   values: z.record(z.string(), z.array(z.string())),
 });
 export type Variant = z.output<typeof Variant>;
@@ -32,7 +32,7 @@ export const FunctionCall = z.object({
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
 
-/** How a call is sent, beyond its inputs, as its document says. */
+/** How a call is sent, beyond its inputs, as its document declares. */
 export const RequestDetails = z.object({
   /** The media type of its body. */
   content_type: z.optional(z.string()),

@@ -21,9 +21,9 @@ export const ReviewedProject = z.object({
 });
 export type ReviewedProject = z.output<typeof ReviewedProject>;
 
-/** For operators alone (OPERATOR_EMAILS); to everybody else `list` and `decide` do not exist. */
+/** For operators alone (OPERATOR_EMAILS); for other people `list` and `decide` do not exist. */
 export const reviewCalls = {
-  /** Whether the asker is one, and how many projects wait: for everybody who is signed in. */
+  /** Whether the signed-in person is an operator, and how many projects wait. */
   status: call({
     method: 'GET',
     path: '/reviews/status',

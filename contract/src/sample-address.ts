@@ -2,12 +2,12 @@ import { placeOf } from './input-places.ts';
 import type { InputParam } from './methods.ts';
 import { type NamedValue, placeholderFor } from './sample-values.ts';
 
-/** Stands for the host where the document names none. */
+/** The placeholder of the host where the document names none. */
 export const unknownHost = 'YOUR-API-HOST';
 
 /**
  * "/repos/{owner}" → "/repos/YOUR_OWNER" below the base; Postman's "{{baseUrl}}/x" and ":id" alike. Variables of the host become words
- * that a host may hold. A fragment, by which some documents tell two operations of a path apart, is not sent.
+ * that a host may hold. A fragment, by which some documents distinguish two operations of a path, is not sent.
  */
 export function sampleAddress(
   base: string,

@@ -76,7 +76,7 @@ function wholeBody(tree: SampleTree, type: string): Body {
 }
 
 /**
- * A body without named fields is listed as one input called “body”, and as a list with what lies in its entries. Where a person wrote the
+ * A body without named fields is listed as one input called “body”, and as a list with the fields of its entries. Where a person wrote the
  * inputs, a text or a number of this name is a field of an object: comments have one.
  */
 function isWhole(inBody: readonly InputParam[]): boolean {

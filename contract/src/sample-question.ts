@@ -1,7 +1,7 @@
 import { placeOf } from './input-places.ts';
 import type { InputParam } from './methods.ts';
 
-/** Words that say nothing of an input. */
+/** Words that do not identify an input. */
 const weak = new Set(
   'a an the of to in on for with by and or all new from is it at as id name type'.split(' '),
 );

@@ -35,7 +35,7 @@ const bodyOf = (inputs: InputParam[], changes: Partial<SampledMethod> = {}) =>
   sample(changes, inputs).request.body;
 
 describe('what a sample contains', () => {
-  test('[METH-03] is what is required, and nothing optional for want of it', () => {
+  test('[METH-03] has the required inputs, and no optional input instead of a missing one', () => {
     const { request, placeholders } = sample(
       {
         endpoint: '/repos/{owner}/{repoName}/issues',
@@ -89,7 +89,7 @@ describe('what a sample contains', () => {
     expect(query.some((one) => one.name === name)).toBe(isThere);
   });
 
-  test('is the document’s own example before a word that stands for a value', () => {
+  test('is the document’s own example before a placeholder', () => {
     expect(
       bodyOf([
         input('currency', 'body', { example: 'usd' }),
@@ -265,7 +265,7 @@ describe('the authentication of a sample', () => {
     expect(sent([[id]])).toEqual(expected);
   });
 
-  test('is one of the alternatives, all of it, and what the library says where the call says nothing', () => {
+  test('is one whole alternative, and that of the library where the call declares none', () => {
     expect(sent([['signed'], [], ['key', 'query'], ['bearer']])).toEqual({
       ...none,
       headers: ['X-Key: YOUR_API_KEY'],

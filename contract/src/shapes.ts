@@ -9,16 +9,16 @@ export const lowerUuid = z.uuid(say.notAnId).check(z.toLowerCase());
 export const timestamp = z.iso.datetime();
 
 // PostgreSQL cannot keep NUL, no person types the other control characters on purpose, and the marks that turn the
-// direction of text around make it show something else than it says.
+// direction of text around make it look like another text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
-/** Text that can be kept and shows what it says: no control characters, no half of a character. */
+/** Text that can be stored and looks like what it is: no control characters, no half of a character. */
 const isPlain = (value: string): boolean => !control.test(value) && value.isWellFormed();
 /** Something to see: not only spaces and marks of no width. */
 const isVisible = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** What others wrote, without what no text of ours may hold. */
+/** Text from outside, without the characters that no stored text may contain. */
 export const withoutControl = (value: string): string =>
   value.replace(new RegExp(control, 'g'), '').toWellFormed();
 
@@ -42,7 +42,7 @@ export const requiredLine = (most: number, required: string) =>
   );
 
 const webAddress = (value: string): boolean => {
-  // Browsers drop line breaks and tabs from addresses: it would lead elsewhere than it says.
+  // Browsers drop line breaks and tabs from addresses: it would lead elsewhere than it shows.
   if (!isPlain(value) || /[\t\r\n]/.test(value)) return false;
   if (!/^https?:\/\/[^/\\\s]/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);

@@ -9,7 +9,7 @@ export type BillingCycle = (typeof billingCycles)[number];
 
 const subscriptionStates = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const;
 
-/** What somebody has at present. `validity` is the end of the period. */
+/** The present subscription. `validity` is the end of the period. */
 export const CurrentSubscription = z.object({
   subscription_plan_uuid: uuid,
   name: z.string(),
@@ -35,7 +35,7 @@ export const Payment = z.object({
   /** In whole units of the currency: 19 is nineteen dollars. */
   amount: z.number(),
   currency: z.string(),
-  /** As the provider says it; see `paymentStatus`. */
+  /** As the provider reports it; see `paymentStatus`. */
   status: z.string(),
   description: z.string(),
   transaction_date: timestamp,

@@ -6,7 +6,7 @@ export const TagChoice = z.object({
   most: z.number(),
   /** So many it has. */
   total: z.number(),
-  /** Each method is in one of them. An empty list of tags stands for methods without tags. */
+  /** Each method is in one of them. An empty list of tags means methods without tags. */
   sets: z.array(z.object({ tags: z.array(z.string()), methods: z.number() })),
   /** Methods that have none of the tags that are listed here: only the most common are. */
   unlisted: z.number(),

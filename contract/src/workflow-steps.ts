@@ -37,10 +37,10 @@ function asStep(step: Record<string, unknown>, index: number): Record<string, un
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a step says when nobody wrote anything. */
+/** The default text of a step. */
 export const stepText = (methodName: string): string => say.defaultStep(methodName);
 
-/** Numbers steps 1..n in the order they stand in. */
+/** Numbers steps 1..n in their order. */
 export const renumbered = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>
   steps.map((step, index) => ({ ...step, order: index + 1 }));
 

@@ -31,7 +31,7 @@ export type StepInput = z.output<typeof StepInput>;
 
 export const WorkflowStep = z.object({
   id: uuid,
-  /** The step keeps it even when the method is gone. */
+  /** The step keeps it even after the method was deleted. */
   method_id: uuid,
   method_name: z.string(),
   /** 1-based, without gaps. */

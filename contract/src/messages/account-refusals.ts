@@ -1,4 +1,4 @@
-/** Why a call about somebody's own account is refused: [code, title, sentence]. */
+/** Why a call about a person's own account is refused: [code, title, sentence]. */
 export const accountRefusals = {
   projectsWithMembers: (names: readonly string[]) =>
     [

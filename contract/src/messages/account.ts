@@ -1,4 +1,4 @@
-/** The account's settings. All ours: the specification has none. */
+/** The account's settings. None of them are in the specification. */
 export const accountMessages = {
   title: 'Account',
   description: 'Who you are, how you sign in, and where you are signed in.',

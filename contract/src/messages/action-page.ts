@@ -1,4 +1,4 @@
-/** The page that mailed links open. All ours: the specification shows no such page. */
+/** The page that mailed links open. The specification has no such page. */
 export const actionMessages = {
   checkingTitle: 'One moment',
   checking: 'Checking your link…',

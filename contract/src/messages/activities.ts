@@ -2,7 +2,7 @@ import type { Activity, ActivityKind } from '../activities.ts';
 
 /** What happened in a project, as sentences: who, then what. */
 export const activityMessages = {
-  // ours
+  // beyond the specification
   people: 'People',
   activity: 'Activity',
   tabs: 'People and activity',

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../format-count.ts';
 /** The form for a new library, and the import that it starts. The specification's texts are in libraries.ts. */
 export const addLibraryMessages = {
-  // ours
+  // beyond the specification
   kind: 'Kind of library',
   api: 'API',
   apiText: 'From an OpenAPI document or a Postman collection.',

@@ -1,6 +1,6 @@
 /** The words around the charts: filters, states, summaries and tables. */
 export const analyticsChartMessages = {
-  // ours
+  // beyond the specification
   project: 'Project',
   period: 'Period',
   periods: {

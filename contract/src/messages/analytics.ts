@@ -20,7 +20,7 @@ export const analyticsMessages = {
   createWorkflow: 'Create Workflow',
   editWorkflow: 'Edit Workflow',
   frequency: { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' },
-  // ours
+  // beyond the specification
   draftTags: ['query-response', 'automation'],
   draftDescription: (question: string) => `Answers the question "${question}".`,
   dayShape: 'Give a day as YYYY-MM-DD',

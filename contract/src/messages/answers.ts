@@ -3,9 +3,9 @@ type Words<Thing> = readonly (Thing | string)[];
 
 const countedSteps = (count: number): string => (count === 1 ? 'one step' : `${count} steps`);
 
-/** What an answer says that is made without a model: ours throughout, around names of the published version. */
+/** Sentences of answers that are made without a model, around names of the published version. None are in the specification. */
 export const answerMessages = {
-  // ours
+  // beyond the specification
   covered: <Thing>(workflow: Thing, steps: number): Words<Thing> => [
     'The workflow ',
     workflow,

@@ -3,7 +3,7 @@ export type ReferencePart = {
   name: string;
   description: string;
   paths: readonly string[];
-  /** About whoever sits at the dashboard, not about a project. A plan with little room for methods does without. */
+  /** About the person who uses the dashboard, not about a project. These are left out where a plan allows few methods. */
   personal?: true;
 };
 
@@ -113,7 +113,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
 ];
 
-/** What a parameter or field means; beside it an example, where one says more than its type does. */
+/** What a parameter or field means; beside it an example, where it adds to the type. */
 export type FieldWords = readonly [description: string, example?: unknown];
 
 const projectId = '3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45';

@@ -1,7 +1,7 @@
 /** A call in the API reference: its operation id, one line, and what one would not guess. */
 export type ReferenceWords = readonly [id: string, summary: string, description?: string];
 
-/** What the API reference says before its calls. */
+/** The introduction of the API reference. */
 export const referenceMessages = {
   title: 'Fieldkit API',
   summary: 'Everything that the dashboard can do.',

@@ -1,7 +1,7 @@
 import { formatCount } from '../format-count.ts';
 /** Who may ask a project's assistant, and how long what is asked is kept. */
 export const assistantSettingsMessages = {
-  // ours
+  // beyond the specification
   title: 'Who may ask',
   keyless: 'Anyone may ask without a key',
   keylessText:

@@ -1,5 +1,5 @@
 import { counted } from '../format-count.ts';
-/** What the MCP server says. Ours throughout: assistants read it, people see it in their assistant. */
+/** Texts of the MCP server. None are in the specification: assistants read them, people see them in their assistant. */
 export const assistantMessages = {
   nothingFound:
     'Nothing in this project matches. Try other words, or name the thing and what to do with it; say with report what is missing.',

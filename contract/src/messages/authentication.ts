@@ -1,4 +1,4 @@
-/** What is written about the authentication of a library's calls. Ours throughout. */
+/** Texts about the authentication of a library's calls. None are in the specification. */
 export const authenticationMessages = {
   title: 'Authentication',
   none: 'This call needs no authentication.',
@@ -15,9 +15,9 @@ export const authenticationMessages = {
   unknownScheme: 'Choose among the ways of this library',
 } as const;
 
-/** The dialog in which an owner says how calls of a library are authenticated. */
+/** The dialog in which an owner sets how calls of a library are authenticated. */
 export const authenticationFormMessages = {
-  // ours
+  // beyond the specification
   edit: 'Authentication',
   title: 'Authentication of this library',
   lead: 'Code samples, pages and assistants send exactly this. What you write stays when a newer document comes.',

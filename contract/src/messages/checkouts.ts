@@ -1,7 +1,7 @@
-/** What is said where plans are bought and changed. */
+/** Texts of buying and changing plans. */
 export const checkoutMessages = {
   unknownPlanId: 'Unknown plan ID',
-  // ours
+  // beyond the specification
   unknownCycle: 'The billing cycle is monthly or yearly',
   noPrice: [
     'price_not_found',

@@ -18,7 +18,7 @@ export const collaborationMessages = {
   removeFailed: 'Failed to remove collaborator',
   leaveFailed: 'Failed to leave project',
   noRecord: 'Could not find your collaboration record',
-  // ours
+  // beyond the specification
   actions: {
     manage: 'Add, invite and remove people',
     view: 'See who works on this project',

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../format-count.ts';
-/** What the command-line client says besides what it was answered. Ours throughout. */
+/** Texts of the command-line client. None are in the specification. */
 export const commandLineMessages = {
   // how it is called
   oldNode: (oldest: number, version: string) =>
@@ -15,7 +15,7 @@ export const commandLineMessages = {
   onlyWith: (option: string, other: string) => `${option} goes only with ${other}.`,
   notWith: (option: string, other: string) => `${option} does not go with ${other}.`,
 
-  // who asks, and where
+  // the account, and the server
   notSignedIn: 'You are not signed in. Run fieldkit login, or set FIELDKIT_URL and FIELDKIT_KEY.',
   urlMissing:
     'FIELDKIT_KEY is set, FIELDKIT_URL is not. Set it to where your Fieldkit is, for example https://kit.example.com.',

@@ -1,6 +1,6 @@
 /** The clients that are connected to a project by OAuth. */
 export const connectionMessages = {
-  // ours
+  // beyond the specification
   notFound: [
     'connection_not_found',
     'This connection does not exist',

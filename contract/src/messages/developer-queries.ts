@@ -4,7 +4,7 @@ const percent = (part: number, whole: number): string => `${Math.round((100 * pa
 
 /** Developer Queries as the dashboard shows them; the specification's texts are in analytics.ts. */
 export const developerQueryMessages = {
-  // ours
+  // beyond the specification
   text: 'What developers ask their AI clients, near-identical questions as one, most asked first.',
   countedUntil: (date: string) => `As of ${date}, 00:00 UTC.`,
   loading: 'Loading the queries…',

@@ -12,6 +12,6 @@ export const docsPageMessages = {
   dashboard: 'Dashboard',
   copy: 'Copy',
   place: 'Where you are',
-  /** Stands for a key in the examples of calls. */
+  /** The placeholder of a key in the examples of calls. */
   key: 'YOUR_API_KEY',
 } as const;

@@ -2,7 +2,7 @@ import { counted, formatCount } from '../format-count.ts';
 
 /** Replacing a library's document, and its history. */
 export const documentMessages = {
-  // ours
+  // beyond the specification
   open: 'Versions',
   title: (library: string) => `Versions of ${library}`,
   text: 'Every document this library was read from. A newer one keeps the methods that are still there, so workflows keep working.',

@@ -1,6 +1,6 @@
 /** What was typed into a form and not sent. */
 export const draftMessages = {
-  // ours
+  // beyond the specification
   restored: 'What you typed before is still here.',
   discard: 'Discard draft',
   fileChanged: 'The file was changed or moved after it was chosen. Choose it again.',

@@ -1,6 +1,6 @@
 /** Words that the dialogs for editing methods and workflows share. */
 export const editorMessages = {
-  // ours
+  // beyond the specification
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save changes',

@@ -1,8 +1,8 @@
 type What = 'document' | 'collection' | 'package';
 
-/** What goes wrong while a document is read apart from what stands in it. */
+/** Failures of reading a document that its content does not cause. */
 export const importMessages = {
-  // ours
+  // beyond the specification
   sdkFromUrl: 'SDKs are uploaded as a file. Leave the address empty and choose the file',
   sdkTooLarge: (megabytes: number) =>
     [

@@ -1,4 +1,4 @@
-/** Invoices: what is said instead of one, and what stands in those of the test checkout. All of it ours. */
+/** Texts where there is no invoice, and the texts of invoices of the test checkout. None are in the specification. */
 export const invoiceMessages = {
   expired: [
     'This link has expired',

@@ -7,7 +7,7 @@ const mcpKeys = 'MCP API Keys';
 export const keyMessages = {
   apiKeys,
   mcpKeys,
-  // ours
+  // beyond the specification
   exists: [
     'key_exists',
     'This project has a key already',

@@ -1,6 +1,6 @@
 /** The libraries browser on the Dashboard tab. */
 export const browserMessages = {
-  // ours
+  // beyond the specification
   description: 'Browse the methods and workflows of any library.',
   project: 'Project',
   chooseProject: 'Choose a project',

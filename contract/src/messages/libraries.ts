@@ -18,7 +18,7 @@ export const libraryMessages = {
   addFailed: 'Failed to add library',
   fetchFailed: 'Failed to fetch libraries',
   deleteFailed: 'Failed to delete library',
-  // ours
+  // beyond the specification
   oneFile: 'Send one file at a time',
   deleted: 'Library deleted successfully',
   notFound: [

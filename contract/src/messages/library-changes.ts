@@ -1,6 +1,6 @@
 /** Editing and deleting a library. The specification's texts are in libraries.ts. */
 export const libraryChangeMessages = {
-  // ours
+  // beyond the specification
   editTitle: 'Edit library',
   updateFailed: 'Failed to update library',
   notSavedTitle: 'The library was not saved',

@@ -1,6 +1,6 @@
-/** What stands beside a link to the dashboard in a chat or a post. */
+/** The preview of a link to the dashboard in a chat or a post. */
 export const linkPreviewMessages = {
-  // ours
+  // beyond the specification
   title: 'Fieldkit',
   description:
     'The AI-powered toolkit for solutions engineers: keep APIs and SDKs as projects, libraries and methods, and let AI assistants find them.',

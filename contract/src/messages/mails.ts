@@ -1,4 +1,4 @@
-/** Everything that is mailed. All of it ours. */
+/** Texts of all mails. None are in the specification. */
 export const mailMessages = {
   /** Instead of a mail, where there is no way to send one; the sign-in screens show it as it is. */
   cannotSend:

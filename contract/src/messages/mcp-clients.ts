@@ -1,7 +1,7 @@
 /** How each assistant is connected: shown at a plugin's own address and in the dashboard. */
 export const mcpClientMessages = {
-  // ours
-  /** Stands for the key until there is one. */
+  // beyond the specification
+  /** The placeholder of the key. */
   yourKey: 'YOUR_KEY',
   terminal: 'Terminal',
   claudeCode: {

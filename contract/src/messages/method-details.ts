@@ -1,6 +1,6 @@
 /** One method: how it is shown and edited. */
 export const methodDetailMessages = {
-  // ours
+  // beyond the specification
   places: {
     path: 'Path',
     query: 'Query',

@@ -7,7 +7,7 @@ export const methodMessages = {
   updateFailed: 'Failed to update method',
   deleteFailed: 'Failed to delete method',
   deleteQuestion: 'Are you sure you want to delete the method? This action cannot be undone.',
-  // ours
+  // beyond the specification
   notFound: [
     'method_not_found',
     'This method does not exist',

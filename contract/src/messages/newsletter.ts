@@ -1,10 +1,10 @@
-/** Settings: which mails somebody wants. */
+/** Settings: which mails a person receives. */
 export const newsletterMessages = {
   settings: 'Settings',
   updated: 'Newsletter preferences updated',
   fetchFailed: 'Failed to fetch newsletter settings',
   updateFailed: 'Failed to update preferences',
-  // ours
+  // beyond the specification
   preferences: 'Newsletter preferences',
   description: 'Choose which emails you want from us. A change counts at once.',
   loading: 'Loading newsletter settings…',

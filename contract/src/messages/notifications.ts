@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../format-count.ts';
-/** Notifications: screen, toasts and what they say. */
+/** Notifications: the screen, toasts and texts. */
 export const notificationMessages = {
   loadError: 'Error loading notifications',
   tryAgain: 'Try Again',
@@ -12,7 +12,7 @@ export const notificationMessages = {
   clearFailed: 'Failed to clear notification',
   dismissFailed: 'Failed to dismiss notification',
   deleteFailed: 'Failed to delete selected notifications',
-  // ours
+  // beyond the specification
   title: 'Notifications',
   back: 'Back',
   loading: 'Loading notifications…',

@@ -1,6 +1,6 @@
-/** The page on which somebody allows an MCP client, and what the authorization server says there. */
+/** The page on which a person allows an MCP client, and the texts of the authorization server on it. */
 export const oauthMessages = {
-  // ours
+  // beyond the specification
   requestOver: [
     'request_over',
     'This request has ended',

@@ -1,4 +1,4 @@
-/** The product's own API as a project, for whoever wants to try everything at once. */
+/** The product's own API as a sample project. */
 export const ownApiMessages = {
   project: 'Fieldkit API',
   description:

@@ -1,5 +1,5 @@
 import { counted } from '../format-count.ts';
-/** Search and commands from anywhere, and the sheet of keys. All ours. */
+/** Search and commands from anywhere, and the sheet of keys. None of them are in the specification. */
 export const paletteMessages = {
   open: 'Search and commands',
   field: 'Find a project, library, method or command',

@@ -1,6 +1,6 @@
-/** What is said at checkouts, and to the payment provider. */
+/** Texts of checkouts, and texts sent to the payment provider. */
 export const paymentMessages = {
-  // ours
+  // beyond the specification
   notSold: [
     'not_sold',
     'Nothing is sold here',

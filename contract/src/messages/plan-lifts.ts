@@ -12,7 +12,7 @@ type Things = readonly (keyof typeof added)[];
 const listed = (things: Things, type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat('en-US', { type }).format(things.map((thing) => added[thing]));
 
-/** What is said of a plan to who has used up what the present one allows. */
+/** How a plan is offered to a customer who has used up what the present one allows. */
 export const planLiftMessages = {
   lifts: (things: Things) => `Allows more ${listed(things, 'conjunction')}`,
   lacks: (things: Things) => `Does not add ${listed(things, 'disjunction')}`,

@@ -1,10 +1,10 @@
 import { counted, formatCount } from '../format-count.ts';
 import { type LimitedThing, limitedThings, many } from './limited-things.ts';
 
-/** What somebody uses; `name` is the library's where it is about one. */
+/** What a customer uses; `name` is the library's where it is about one. */
 type Used = { plan: string; used: number; most: number; name: string };
 
-/** What somebody hears whose plan allows no more. */
+/** The refusal for a customer whose plan allows no more. */
 export const planLimitMessages = {
   reached: (thing: LimitedThing, plan: string, most: number) =>
     [
@@ -39,7 +39,7 @@ export const planLimitMessages = {
       'The library would have too many methods',
       `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
     ] as const,
-  /** To an assistant, which tells its human. Whose plan it is and who else asks is none of their business. */
+  /** For an assistant, which passes it on to its user. It does not reveal whose plan it is and which other developers use it. */
   noMoreDevelopers: (most: number) =>
     [
       'plan_limit_reached',

@@ -1,7 +1,7 @@
 import { formatCount } from '../format-count.ts';
 import { type LimitedThing, many } from './limited-things.ts';
 
-/** Who helps with a plan: support, or nobody that this installation names. */
+/** Who helps with a plan: support, where this installation names an address. */
 type Help = 'support' | 'operator';
 const asking: Record<Help, string> = {
   support: 'Contact support',
@@ -9,9 +9,9 @@ const asking: Record<Help, string> = {
 };
 const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What is said while somebody chooses, buys and changes a plan. */
+/** Texts of choosing, buying and changing a plan. */
 export const planMessages = {
-  // ours
+  // beyond the specification
   choose: (plan: string) => `Choose ${plan}`,
   upgradeTo: (plan: string) => `Upgrade to ${plan}`,
   changeTo: (plan: string) => `Change to ${plan}`,
@@ -25,7 +25,7 @@ export const planMessages = {
   chosen: 'Chosen',
   unknownPlanText: 'The address named a plan that there is not. These are the plans to choose from.',
 
-  // what somebody has
+  // the current plan
   planIn: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
   planFailed: 'Your plan could not be loaded',
   noSubscription: 'No subscription',

@@ -1,7 +1,7 @@
 import { formatCount } from '../format-count.ts';
-/** What the script of the pages at a plugin's own address says: kept apart because it travels to every browser. */
+/** Texts of the script of plugin pages: apart from the others because every browser loads them. */
 export const pluginClientMessages = {
-  // ours
+  // beyond the specification
   updated: (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   keyReady:
     'Your personal key stands in each snippet. It is free, needs no sign-up, and is kept in this browser only.',

@@ -1,6 +1,6 @@
-/** What the server itself says at a plugin's own address; the pages' own words are in plugin-page.ts. */
+/** Refusals of the server at a plugin's own address; the texts of its pages are in plugin-page.ts. */
 export const pluginDoorMessages = {
-  // ours
+  // beyond the specification
   private: [
     'private_plugin',
     'This plugin is private',

@@ -1,8 +1,8 @@
 import { counted, formatCount } from '../format-count.ts';
 
-/** What the pages at a plugin's own address say; what their script says is in plugin-client.ts. */
+/** Texts of the pages at a plugin's own address; those of their script are in plugin-client.ts. */
 export const pluginPageMessages = {
-  // ours
+  // beyond the specification
   skip: 'Skip to the content',
   sections: 'Sections',
   home: 'Connect',

@@ -5,7 +5,7 @@ export const profileMessages = {
   positionRequired: 'Position is required',
   completed: 'Profile setup completed successfully!',
   failed: 'Failed to setup profile',
-  // ours
+  // beyond the specification
   description: 'Tell us who you are. It takes a minute, then your projects are next.',
   locked: 'Complete this step to continue',
   accountType: 'Account type',

@@ -27,7 +27,7 @@ export const projectMessages = {
   unknownDate: 'Unknown date',
   newProject: 'New Project',
   quickActions: 'Quick Actions',
-  // ours
+  // beyond the specification
   notFound: [
     'project_not_found',
     'This project does not exist',

@@ -1,4 +1,4 @@
-/** What people read after they signed in, or did not, with Google or GitHub. All of it ours. */
+/** What people read after they signed in, or did not, with Google or GitHub. None of it is in the specification. */
 export const providerMessages = {
   // In the answer of the service; the sign-in screen shows them as they are.
   noUsableEmail: (provider: string) =>

@@ -1,4 +1,4 @@
-/** What people read in the window in which they sign in with Google or GitHub. All of it ours. */
+/** What people read in the window in which they sign in with Google or GitHub. None of it is in the specification. */
 export const windowMessages = {
   working: ['Signing you in…', 'This window closes by itself.'],
   done: ['You can close this window', 'Go back to the Fieldkit page: it goes on there.'],

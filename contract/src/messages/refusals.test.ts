@@ -13,7 +13,7 @@ const refusalsOf = (messages: Record<string, unknown>) =>
       Array.isArray(words) && words.length === 3 && /^[a-z_]+$/.test(words[0]),
   );
 
-/** The words that tell what to do. Alone, without what has happened before them, they are half a thought. */
+/** The words that advise what to do. Without a sentence about what happened they are incomplete. */
 const advice = /^(Check|Ask|Choose|Create|Delete|Send|Sign|Wait|Try|Look|Reload|It|They)\b/;
 
 describe('the sentence of a refusal', () => {

@@ -11,7 +11,7 @@ const placeOf = ({ place, outcome }: Finding): string => {
 
 /** Pinned questions on the dashboard, and what changes do to them; the texts of the calls are in pinned-questions.ts. */
 export const replayMessages = {
-  // ours
+  // beyond the specification
   change: (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`,
   instead: (name: string) => `Found first then: ${name}`,
   expected: (names: string) => `Must find: ${names}`,

@@ -1,7 +1,7 @@
 /** What any call may answer. Refusals are [code, title, sentence]. */
 export const requestMessages = {
   url: 'Please enter a valid URL starting with http:// or https://',
-  // ours
+  // beyond the specification
   notAnId: 'This is not a valid id',
   notText: 'This must be text',
   notAList: 'This must be a list',

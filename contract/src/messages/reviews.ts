@@ -1,6 +1,6 @@
 /** The operators' review list. */
 export const reviewMessages = {
-  // ours
+  // beyond the specification
   decisionRequired: 'Approve or reject the project',
   notFound: [
     'review_not_found',

@@ -5,7 +5,7 @@ export const shellMessages = {
   signOut: 'Sign Out',
   support: 'Support',
   upgrade: 'Upgrade',
-  // ours
+  // beyond the specification
   productName: 'Fieldkit',
   plans: 'Plans',
   mainNavigation: 'Main',

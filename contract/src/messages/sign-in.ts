@@ -16,7 +16,7 @@ export const signInMessages = {
   emailFailure: 'Authentication failed. Please try again.',
   resetFailure: 'Failed to send password reset email.',
   defaultName: 'User',
-  // ours
+  // beyond the specification
   invited:
     'You were invited to a project. Use the address that the email went to; then you accept or decline.',
   welcomeBack: 'Welcome back',

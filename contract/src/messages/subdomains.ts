@@ -6,7 +6,7 @@ export const subdomainMessages = {
   shape: 'Only lowercase letters, numbers, and hyphens',
   claimFailed: 'Failed to claim subdomain',
   deployFailed: 'Something went wrong while deploying your plugin. Please try again shortly.',
-  // ours
+  // beyond the specification
   none: ['no_subdomain', 'No subdomain is claimed', 'This project has no subdomain yet. Claim one first.'],
   taken: [
     'subdomain_taken',

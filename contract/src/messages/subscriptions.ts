@@ -1,5 +1,5 @@
 import { counted } from '../format-count.ts';
-/** Plans, payments and what is said about them. */
+/** Texts about plans and payments. */
 export const subscriptionMessages = {
   payments: 'Payments',
   paymentHistory: 'Payment History',
@@ -12,7 +12,7 @@ export const subscriptionMessages = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   save: 'Save 20%',
-  // ours
+  // beyond the specification
   paymentFor: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
   otherPayment: 'Payment',
   none: [

@@ -1,7 +1,7 @@
 /** Where people get help. */
 export const supportMessages = {
   getSupport: 'Get Support',
-  // ours
+  // beyond the specification
   description: 'Ask the community, or write to the people who run this installation.',
   discord: 'Discord community',
   discordText: 'Ask and see what others build',

@@ -4,7 +4,7 @@ const methods = (count: number): string => counted(count, 'method');
 
 /** Choosing the tags of a document that has more methods than fit. */
 export const tagChoiceMessages = {
-  // ours
+  // beyond the specification
   title: 'Choose what to import',
   tooMany: (total: number, most: number) =>
     `The document has ${methods(total)}, and ${counted(most, 'fits', 'fit')} into this library. Choose tags: the methods that have one of them are imported, and newer documents keep to them.`,

@@ -1,4 +1,4 @@
-/** The built-in test checkout. All of it ours. */
+/** The built-in test checkout. None of it is in the specification. */
 export const testCheckoutMessages = {
   mark: 'Test checkout: no money moves',
   title: (plan: string) => `Subscribe to ${plan}`,

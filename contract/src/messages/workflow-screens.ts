@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../format-count.ts';
 /** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
 export const workflowScreenMessages = {
-  // ours
+  // beyond the specification
   title: 'Workflows',
   one: 'Workflow',
   loading: 'Loading the workflows…',

@@ -9,7 +9,7 @@ export const workflowMessages = {
   deleteFailed: 'Failed to delete workflow',
   wrongMethodId: 'Invalid method_uuid format',
   defaultStep: (methodName: string) => `Execute ${methodName}`,
-  // ours
+  // beyond the specification
   nameRequired: 'Name is required',
   descriptionRequired: 'Description is required',
   stepsShape:
