@@ -1,5 +1,5 @@
-import { mcpDoorMessages as words } from '@fieldkit/contract/messages/mcp-door.ts';
-import { pluginDoorMessages } from '@fieldkit/contract/messages/plugin-door.ts';
+import { mcpRefusalMessages as words } from '@fieldkit/contract/messages/mcp-refusals.ts';
+import { pluginRefusalMessages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import { bearerAuthChallengeResponse, OAuthError, OAuthErrorCode } from '@modelcontextprotocol/server';
 import type { FastifyReply } from 'fastify';
@@ -14,7 +14,7 @@ const REFUSED = -32_000;
 
 /** Nobody claimed the plugin that the address names. */
 export function refuseUnclaimed(reply: FastifyReply): FastifyReply {
-  const [code, error, message] = pluginDoorMessages.unknownPlugin;
+  const [code, error, message] = pluginRefusalMessages.unknownPlugin;
   return reply.code(404).send({ error, message, code });
 }
 

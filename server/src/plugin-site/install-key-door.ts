@@ -1,4 +1,4 @@
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import { makeKey } from '../secrets/make-key.ts';

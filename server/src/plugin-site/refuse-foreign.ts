@@ -1,4 +1,4 @@
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFormPost } from './install-key-door.ts';
 import { sendRefusal } from './send-page.ts';

@@ -1,4 +1,4 @@
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openReportTicket } from '../assistant/answers/report-ticket.ts';

@@ -1,4 +1,4 @@
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { inHtml } from '../http/in-html.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { pluginDoorMessages as say } from '@fieldkit/contract/messages/plugin-door.ts';
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openTicket } from '../assistant/answers/answer-ticket.ts';

@@ -1,5 +1,5 @@
 /** Refusals of the MCP server; assistants read them, and pass them on to people. */
-export const mcpDoorMessages = {
+export const mcpRefusalMessages = {
   // beyond the specification
   tooManyKeyless: (page: string) =>
     `Your network asked many questions without a key in the last hour. To go on at once, get a free personal key, without an account, at ${page} and send it as Authorization: Bearer fk_dev_…, or wait as long as Retry-After says.`,

@@ -1,5 +1,5 @@
 /** Refusals of the server at a plugin's own address; the texts of its pages are in plugin-page.ts. */
-export const pluginDoorMessages = {
+export const pluginRefusalMessages = {
   // beyond the specification
   private: [
     'private_plugin',
