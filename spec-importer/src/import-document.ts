@@ -1,9 +1,9 @@
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
-import { limitText } from './limit-text.ts';
-import { openOpenApi } from './open-openapi.ts';
+import { openOpenApi } from './openapi/open-openapi.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { openPostman } from './postman/open-postman.ts';
-import { readDocument } from './read-document.ts';
+import { limitText } from './text/limit-text.ts';
+import { readDocument } from './text/read-document.ts';
 
 /** `done` and `total` count bytes while reading and methods while extracting. */
 export interface ImportProgress {

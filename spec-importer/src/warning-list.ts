@@ -1,7 +1,7 @@
-import { cleanLine } from './clean-text.ts';
-import { grouped } from './grouped.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportWarning, WarningCode } from './imported-method.ts';
+import { cleanLine } from './text/clean-text.ts';
+import { grouped } from './text/grouped.ts';
 
 /** Gathers warnings while a document is read; the same code is counted, not repeated. */
 export interface WarningList {

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /** The deepest that a kept value may nest; deeper ones are no part of any real document. */
 const mostDepth = 40;

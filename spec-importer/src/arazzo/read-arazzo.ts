@@ -1,6 +1,6 @@
-import { cleanLine, cleanProse } from '../clean-text.ts';
-import { type JsonObject, listOf, objectOf } from '../json-value.ts';
-import { readDocument } from '../read-document.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { readDocument } from '../text/read-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import {
   type ArazzoDocument,

@@ -1,5 +1,5 @@
-import { cleanLine, cleanProse } from '../clean-text.ts';
-import { type JsonObject, objectOf } from '../json-value.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import {
   type ArazzoOperation,

@@ -1,7 +1,7 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import { type JsonObject, listOf, objectOf } from '../json-value.ts';
 import type { OpenedDocument } from '../opened-document.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { collectionBaseUrl } from './collection-base-url.ts';
 import type { LocatedRequest } from './locate-request.ts';
 import { authenticationOf } from './postman-auth.ts';

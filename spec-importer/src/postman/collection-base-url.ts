@@ -1,7 +1,7 @@
-import { asBaseUrl } from '../base-url.ts';
-import { cleanLine } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import { type JsonObject, listOf, objectOf } from '../json-value.ts';
+import { asBaseUrl } from '../requests/base-url.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { LocatedRequest } from './locate-request.ts';
 
 /** `{{protocol}}://{{host}}` has two; values that stand for each other end after as many. */

@@ -1,8 +1,8 @@
-import { cleanLine } from '../clean-text.ts';
-import { type JsonObject, objectOf } from '../json-value.ts';
-import { kindOf, lookOf } from '../refuse-foreign-document.ts';
+import { kindOf, lookOf } from '../openapi/refuse-foreign-document.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { exportCollection, notWanted } from '../text/wanted-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
-import { exportCollection, notWanted } from '../wanted-document.ts';
 
 /**
  * The collection of a parsed document, whether it stands alone or, as Postman's own API exports it, inside `collection`.

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
-import { listOf, objectOf } from '../json-value.ts';
-import { nestedFields, type Opened } from '../nested-fields.ts';
+import { nestedFields, type Opened } from '../requests/nested-fields.ts';
+import { listOf, objectOf } from '../text/json-value.ts';
 import { typeOfExample } from './guess-type.ts';
 
 /** A property of an example body. `value` is undefined when only its kind could be seen. */

@@ -1,5 +1,5 @@
-import { cleanLine } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type RequestUrl, readRequestUrl } from './request-url.ts';
 import type { CollectionRequest } from './requests-of.ts';

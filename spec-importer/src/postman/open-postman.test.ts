@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inputsOf, type Json, typesOf } from '../document-for-test.ts';
 import { importDocument } from '../import-document.ts';
+import { inputsOf, type Json, typesOf } from '../testing/document-for-test.ts';
 
 const info = {
   name: 'Shop',

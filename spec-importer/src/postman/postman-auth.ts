@@ -1,8 +1,8 @@
-import { authorizationKey } from '../authentication-scheme.ts';
-import { cleanLine } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import type { Authentication, AuthenticationKind, AuthenticationScheme } from '../imported-method.ts';
-import { type JsonObject, listOf, objectOf } from '../json-value.ts';
+import { authorizationKey } from '../requests/authentication-scheme.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { LocatedRequest } from './locate-request.ts';
 import { headerEntriesOf } from './postman-entries.ts';
 

@@ -1,9 +1,9 @@
-import { cleanLine, cleanText } from '../clean-text.ts';
-import { isTelling } from '../example-maker.ts';
 import { importLimits } from '../import-limits.ts';
 import type { InputPlace } from '../imported-method.ts';
-import { createInput, type Input } from '../input-list.ts';
-import { type JsonObject, objectOf } from '../json-value.ts';
+import { isTelling } from '../openapi/example-maker.ts';
+import { createInput, type Input } from '../requests/input-list.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { type ExampleProperty, readExampleJson } from './example-json.ts';
 import { typeOfText } from './guess-type.ts';
 import { type Entry, entriesOf, sentExample, shownValue } from './postman-entries.ts';

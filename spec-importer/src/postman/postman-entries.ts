@@ -1,7 +1,7 @@
-import { cleanLine, cleanProse, cleanText } from '../clean-text.ts';
-import { placeholderFor } from '../example-maker.ts';
 import { importLimits } from '../import-limits.ts';
-import { listOf, objectOf } from '../json-value.ts';
+import { placeholderFor } from '../openapi/example-maker.ts';
+import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
+import { listOf, objectOf } from '../text/json-value.ts';
 
 /** One line of a table of Postman's: a parameter, a header, a form field, a variable. */
 export interface Entry {

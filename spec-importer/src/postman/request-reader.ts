@@ -1,9 +1,9 @@
-import { cleanLine } from '../clean-text.ts';
-import { HeaderList } from '../header-list.ts';
 import { importLimits } from '../import-limits.ts';
 import type { AuthenticationScheme, ImportedMethod } from '../imported-method.ts';
-import { InputList } from '../input-list.ts';
-import { type JsonObject, objectOf } from '../json-value.ts';
+import { HeaderList } from '../requests/header-list.ts';
+import { InputList } from '../requests/input-list.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { typeOfText } from './guess-type.ts';
 import type { LocatedRequest } from './locate-request.ts';

@@ -1,6 +1,6 @@
-import { cleanLine } from '../clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import { listOf, objectOf } from '../json-value.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { listOf, objectOf } from '../text/json-value.ts';
 import { type Entry, entriesOf } from './postman-entries.ts';
 
 /** An address taken apart. */

@@ -1,7 +1,7 @@
-import { cleanLine } from '../clean-text.ts';
-import { grouped } from '../grouped.ts';
 import { importLimits } from '../import-limits.ts';
-import { type JsonObject, objectOf } from '../json-value.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { grouped } from '../text/grouped.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanProse } from '../clean-text.ts';
+import { cleanProse } from '../text/clean-text.ts';
 import { hasHtml } from './html-tags.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { hasTags } from './html-tokens.ts';

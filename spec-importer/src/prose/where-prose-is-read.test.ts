@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArazzo } from '../arazzo/read-arazzo.ts';
-import { extract, inputsOf, json } from '../document-for-test.ts';
+import { extract, inputsOf, json } from '../testing/document-for-test.ts';
 import { importDocument } from '../import-document.ts';
 import { linesOf, readPackage } from '../sdk/sdk-for-test.ts';
 

@@ -1,6 +1,6 @@
-import { cleanLine, cleanProse } from '../clean-text.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { importLimits } from '../import-limits.ts';
-import { objectOf } from '../json-value.ts';
+import { objectOf } from '../text/json-value.ts';
 import type { SourceFile } from './callable.ts';
 
 /** Name, description and version of a package, as far as its outermost manifest tells. */

@@ -1,4 +1,4 @@
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../text/grouped.ts';
 import { importLimits } from '../../import-limits.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
 

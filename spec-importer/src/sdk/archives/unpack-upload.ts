@@ -1,4 +1,4 @@
-import { decodeText } from '../../decode-text.ts';
+import { decodeText } from '../../text/decode-text.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
 import { createArchiveRoom } from './archive-room.ts';
 import type { ArchivedFile, Collecting } from './collect-file.ts';

@@ -1,4 +1,4 @@
-import { type JsonObject, objectOf } from '../../json-value.ts';
+import { type JsonObject, objectOf } from '../../text/json-value.ts';
 import type { SourceFile } from '../callable.ts';
 import { type ModuleFiles, notPublished } from './module-files.ts';
 

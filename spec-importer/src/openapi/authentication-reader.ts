@@ -1,0 +1,108 @@
+import { importLimits } from '../import-limits.ts';
+import type { Authentication, AuthenticationScheme } from '../imported-method.ts';
+import { readScheme, schemeOfHeader } from '../requests/authentication-scheme.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+import type { Operation } from './operations-of.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+export interface AuthenticationReader {
+  /** Of the whole document. */
+  authentication: Authentication;
+  /** The alternatives of an operation; undefined where the document's hold. */
+  securityOf(operation: JsonObject): string[][] | undefined;
+  /** Whether a parameter carries what a scheme of the operation carries already. */
+  isCredential(
+    parameter: { place: string; name: string; description: string },
+    operation: JsonObject,
+  ): boolean;
+}
+
+/**
+ * Security schemes and requirements. A list of requirements is a choice of one; an operation's own list, even an empty one,
+ * replaces the document's. Where a document declares no scheme but lists an Authorization header as a parameter, that is its scheme.
+ */
+export function createAuthenticationReader(
+  root: JsonObject,
+  operations: readonly Operation[],
+  resolver: ReferenceResolver,
+  warnings: WarningList,
+): AuthenticationReader {
+  const declared = root.securityDefinitions ?? objectOf(root.components)?.securitySchemes;
+  const known = new Map<string, AuthenticationScheme | undefined>();
+  const lists = new Map<unknown[], string[][]>();
+
+  function schemeNamed(name: string): AuthenticationScheme | undefined {
+    if (known.has(name)) return known.get(name);
+    const scheme = resolver.follow(ownValue(declared, name));
+    const read = scheme && readScheme(name, scheme);
+    if (!scheme) warnings.add('unknown_security', name);
+    known.set(name, read);
+    return read;
+  }
+
+  function alternativesOf(list: unknown[]): string[][] {
+    const before = lists.get(list);
+    if (before) return before;
+    const read = listOf(list, importLimits.securityAlternatives).map((alternative) =>
+      namesOf(alternative).flatMap((name) => schemeNamed(name)?.id ?? []),
+    );
+    const distinct = [...new Map(read.map((names) => [names.join('\n'), names])).values()];
+    lists.set(list, distinct);
+    return distinct;
+  }
+
+  const names = Object.keys(objectOf(declared) ?? {}).slice(0, importLimits.securitySchemes);
+  const schemes = names.flatMap((name) => schemeNamed(name) ?? []);
+  const inHeader = schemes.length === 0 ? headerOf(operations, resolver) : undefined;
+  const rootList = Array.isArray(root.security) ? alternativesOf(root.security) : [];
+  const alternatives = inHeader ? [[inHeader.scheme.id]] : rootList;
+
+  return {
+    authentication: { schemes: inHeader ? [inHeader.scheme] : schemes, alternatives },
+    securityOf: (operation) => {
+      if (Array.isArray(operation.security)) return alternativesOf(operation.security);
+      return undefined;
+    },
+    isCredential: ({ place, name, description }, operation) => {
+      if (place === 'header' && /^authorization$/i.test(name))
+        return schemes.length > 0 || inHeader !== undefined;
+      const list = Array.isArray(operation.security) ? alternativesOf(operation.security) : rootList;
+      if (list.every((one) => one.length === 0)) return false;
+      const carried = schemes.some(
+        (scheme) => list.some((one) => one.includes(scheme.id)) && isSame(scheme, place, name),
+      );
+      return carried || (secretName.test(name) && secretText.test(description));
+    },
+  };
+}
+
+/** A parameter that repeats what its security scheme sends in a place of its own, as Slack's `token` does. */
+const secretName = /^(access_?token|token|api_?key|authorization)$/i;
+const secretText = /^(an? |the |your )?(authentication|access|api|bearer|auth)[ -]?(token|key)\b/i;
+
+const isSame = (scheme: AuthenticationScheme, place: string, name: string): boolean =>
+  scheme.in === place &&
+  (place === 'header' ? scheme.name.toLowerCase() === name.toLowerCase() : scheme.name === name);
+
+/** The Authorization header that operations list as a parameter. */
+function headerOf(operations: readonly Operation[], { follow }: ReferenceResolver) {
+  // Thousands of operations refer to the same parameters.
+  const seen = new Set<unknown>();
+  for (const { operation, shared } of operations)
+    for (const list of [operation.parameters, ...shared])
+      for (const value of listOf(list, importLimits.inputs)) {
+        const identity = objectOf(value)?.$ref ?? value;
+        if (seen.has(identity)) continue;
+        seen.add(identity);
+        const parameter = follow(value);
+        if (parameter?.in !== 'header' || !/^authorization$/i.test(cleanLine(parameter.name, 40))) continue;
+        return { scheme: schemeOfHeader(parameter) };
+      }
+  return undefined;
+}
+
+function namesOf(alternative: unknown): string[] {
+  return Object.keys(objectOf(alternative) ?? {}).slice(0, importLimits.securityAlternatives);
+}

@@ -1,0 +1,224 @@
+import { importLimits } from '../import-limits.ts';
+import type { InputDetails, InputStyle, Variant } from '../imported-method.ts';
+import { createInput, type Input } from '../requests/input-list.ts';
+import { type NestedField, nestedFields, type Opened } from '../requests/nested-fields.ts';
+import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
+import { type ExampleMaker, isTelling } from './example-maker.ts';
+import {
+  isObjectLike,
+  type PropertyCollector,
+  undeclared,
+  type VariantSchema,
+} from './property-collector.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+import type { RequestBody } from './request-body.ts';
+import type { SchemaReader } from './schema-reader.ts';
+
+/** A body as inputs: its properties and what lies in them, or one input called `body` when it has none. */
+export interface BodyInputs {
+  inputs: readonly Input[];
+  one_of: readonly Variant[];
+}
+export type BodyReader = (body: RequestBody) => BodyInputs;
+
+type OpenedSchema = Opened<unknown> & { variants: readonly VariantSchema[] };
+
+interface Shared {
+  resolver: ReferenceResolver;
+  schemas: SchemaReader;
+  collect: PropertyCollector;
+  examples: ExampleMaker;
+}
+
+const noBody: BodyInputs = { inputs: [], one_of: [] };
+
+export function createBodyReader({ resolver, schemas, collect, examples }: Shared): BodyReader {
+  // By schema and place: a schema that a thousand methods send is read once.
+  const known = new Map<JsonObject, Map<string, BodyInputs>>();
+  // By schema: an address in a hundred bodies is described once.
+  const described = new Map<unknown, { type: string; description: string }>();
+
+  /** By a union of lists: what lies in any of them. */
+  const joined = new Map<JsonObject, JsonObject>();
+
+  function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
+    const before = depth > 0 ? described.get(schema) : undefined;
+    const room = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
+    const now = before ?? {
+      type: schemas.typeOf(schema),
+      description: schemas.describe(undefined, schema, room),
+    };
+    if (depth > 0) described.set(schema, now);
+    const notes = [same !== undefined && sameFields(same, path), isCut && 'Its fields are not listed.'];
+    const description = [now.description, ...notes].filter(Boolean).join('\n');
+    return { type: now.type, description };
+  }
+
+  // By the value: each field is opened several times.
+  const opened = new Map<unknown, OpenedSchema | undefined>();
+
+  function fieldsOf(value: unknown): OpenedSchema | undefined {
+    const before = opened.get(value);
+    if (before || opened.has(value)) return before;
+    const found = openSchema(value);
+    opened.set(value, found);
+    return found;
+  }
+
+  /** The fields of a value by its schema, through the lists around them. */
+  function openSchema(value: unknown): OpenedSchema | undefined {
+    let lists = '';
+    for (let depth = 0; depth <= importLimits.compositionDepth; depth++) {
+      const schema = resolver.follow(value);
+      if (!schema) return undefined;
+      const listed = schema.items ?? listedChoice(schema);
+      if (listed === undefined) {
+        if (!isObjectLike(schema) && objectOf(schema.additionalProperties) === undefined) return undefined;
+        const { properties, variants } = collect(schema);
+        return { lists, identity: schema, fields: properties, variants };
+      }
+      value = listed;
+      lists += '[]';
+    }
+    return undefined;
+  }
+
+  /** A text or a list of objects: fields lie in the list. */
+  function listedChoice(schema: JsonObject): unknown {
+    if (schema.oneOf === undefined && schema.anyOf === undefined) return undefined;
+    const choices = [schema.oneOf, schema.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
+    if (choices.length === 0 || choices.length > importLimits.variants || schema.properties) return undefined;
+    const followed = choices.map((choice) => resolver.follow(choice));
+    if (followed.some((choice) => choice?.items === undefined && isObjectLike(choice))) return undefined;
+    const entries = followed.flatMap((choice) => (choice?.items === undefined ? [] : [choice.items]));
+    if (entries.length < 2) return entries[0];
+    // Made once, so that it is known again.
+    const together = joined.get(schema) ?? { oneOf: entries };
+    joined.set(schema, together);
+    return together;
+  }
+
+  function propertiesOf(schema: JsonObject, body: RequestBody): BodyInputs {
+    const top = fieldsOf(schema);
+    const isOpen = top?.lists === '';
+    const [first] = isOpen ? (top?.variants ?? []) : [];
+    const fields = nestedFields<unknown>(schema, fieldsOf);
+    const needsSome = Boolean(first?.required.length) || fields.some(isNeeded);
+    const inputs = fields.map((field) => {
+      const { path, required, depth, value } = field;
+      const rest = { ...describeField(field), required, depth };
+      const one_of = variantsOf(fieldsOf(value)?.variants ?? []);
+      if (depth > 0) return createInput(path, body.place, rest, one_of && { one_of });
+      const details = sampleDetails(field, rest.type, body, { first, needsSome });
+      return createInput(path, body.place, rest, { ...details, ...(one_of && { one_of }) });
+    });
+    return { inputs, one_of: isOpen ? (variantsOf(top?.variants ?? []) ?? []) : [] };
+  }
+
+  /** What a sample sends as a field of the body: the document's own example of it, or the smallest value. */
+  function sampleDetails(
+    { path, required, value }: NestedField<unknown>,
+    type: string,
+    { place, encoding, example }: RequestBody,
+    { first, needsSome }: { first: VariantSchema | undefined; needsSome: boolean },
+  ): InputDetails {
+    const shown = ownValue(example, path);
+    const isShown = shown !== undefined && examples.fits(shown, value);
+    const isSampled = !required && (first?.required.includes(path) || (isShown && !needsSome));
+    const smallest = ownValue(first?.fixed, path) ?? (isShown ? shown : exampleOf(first, value, path));
+    const made = place === 'formData' && required ? shownInForm(smallest, value) : smallest;
+    const style = place === 'formData' ? formStyle(type, encoding, path) : undefined;
+    return {
+      ...(isTelling(made, path, type) && { example: made }),
+      ...(style && { style }),
+      ...(isSampled && { sampled: true as const }),
+    };
+  }
+
+  /** A field that the first variant describes has its value there. */
+  function exampleOf(variant: VariantSchema | undefined, value: unknown, path: string): unknown {
+    const own = variant && collect(variant.schema).properties.find(({ name }) => name === path);
+    return examples.exampleOf(own && own.value !== undeclared ? own.value : value, path);
+  }
+
+  /** A form cannot send an object without fields: the first one shows its shape. */
+  function shownInForm(made: unknown, value: unknown): unknown {
+    if (JSON.stringify(made) !== '{}') return made;
+    const [first] = fieldsOf(value)?.fields ?? [];
+    return first ? { [first.name]: examples.exampleOf(first.value, first.name) } : made;
+  }
+
+  function readOnce(schema: JsonObject, body: RequestBody): BodyInputs {
+    if (body.encoding !== undefined || body.example !== undefined) return propertiesOf(schema, body);
+    const places = known.get(schema) ?? new Map<string, BodyInputs>();
+    known.set(schema, places);
+    const before = places.get(body.place) ?? propertiesOf(schema, body);
+    places.set(body.place, before);
+    return before;
+  }
+
+  /** An object of which nothing is known, and that need not be sent, is no input. */
+  const isEmpty = (schema: JsonObject | undefined, { required, example }: RequestBody): boolean =>
+    !required &&
+    example === undefined &&
+    schema !== undefined &&
+    (schema.type === 'object' || schema.properties !== undefined) &&
+    (schema.additionalProperties === undefined || schema.additionalProperties === false) &&
+    Object.keys(objectOf(schema.properties) ?? {}).length === 0 &&
+    !['allOf', 'oneOf', 'anyOf'].some((part) => schema[part] !== undefined);
+
+  return (body) => {
+    const { schema: value, required, description, place } = body;
+    const schema = resolver.follow(value);
+    if (isEmpty(schema, body)) return noBody;
+    const read = schema ? readOnce(schema, body) : noBody;
+    if (read.inputs[0]?.depth === 0) return read;
+    const isFile = schema === undefined || (/^(?!.*json)/i.test(body.content_type) && isBinary(schema));
+    const whole = {
+      type: isFile ? 'file' : schemas.typeOf(value),
+      required,
+      description: schemas.describe(description, value),
+    };
+    const made = examples.fits(body.example, value) ? body.example : undefined;
+    const example = made ?? (isFile ? undefined : examples.exampleOf(value, 'body'));
+    const one_of = variantsOf((schema && fieldsOf(schema)?.variants) ?? []);
+    const own = createInput('body', place, whole, {
+      ...(isTelling(example, 'body', whole.type) && { example }),
+      ...(one_of && { one_of }),
+      whole: true,
+    });
+    return { inputs: [own, ...read.inputs], one_of: [] };
+  };
+}
+
+const isBinary = ({ type, format }: JsonObject): boolean =>
+  type === undefined || (type === 'string' && (format === 'binary' || format === undefined));
+
+const sameFields = (same: string, path: string): string =>
+  same === ''
+    ? 'It has the same fields as the body.'
+    : same === path
+      ? ''
+      : `It has the same fields as “${same}”.`;
+
+const isNeeded = ({ depth, required }: NestedField<unknown>): boolean => depth === 0 && required;
+
+/** What is told of variants; nothing where there is one at most. */
+function variantsOf(variants: readonly VariantSchema[]): Variant[] | undefined {
+  if (variants.length < 2) return undefined;
+  return variants.map(({ name, fields, required, values }, place) => ({
+    name: name || `Variant ${place + 1}`,
+    fields,
+    required,
+    values,
+  }));
+}
+
+/** How a field of a form is written that is a list or an object. */
+function formStyle(type: string, encoding: JsonObject | undefined, name: string): InputStyle | undefined {
+  if (!/\[\]|object|any/.test(type)) return undefined;
+  const its = objectOf(ownValue(encoding, name));
+  if (its?.style === 'deepObject') return 'brackets';
+  if (its?.explode === false) return 'comma';
+  return /\[\]/.test(type) && !/object/.test(type) ? 'repeat' : 'json';
+}

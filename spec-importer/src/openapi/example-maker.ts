@@ -1,0 +1,190 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import {
+  type Collected,
+  type PropertyCollector,
+  undeclared,
+  type VariantSchema,
+} from './property-collector.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+import { createSchemaCheck } from './schema-check.ts';
+
+/** Makes values that a request may send. */
+export interface ExampleMaker {
+  /** The smallest value of a schema, or the example that stands in it; undefined where there is none, as of a file. */
+  exampleOf(schema: unknown, name: string): unknown;
+  /** Whether a document's own example is one. */
+  fits(value: unknown, schema: unknown): boolean;
+}
+
+/** Objects inside each other that an example has at most. */
+const deepest = 12;
+
+export function createExampleMaker({ follow }: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
+  const check = createSchemaCheck({ follow });
+  const known = new Map<JsonObject, Map<string, unknown>>();
+  /** Schemas that may still be looked at for one example, and for all of a document. */
+  let room = 0;
+  let left: number = importLimits.exampleSchemas;
+
+  function make(value: unknown, name: string, inside: readonly JsonObject[]): unknown {
+    const schema = follow(value);
+    if (--room < 0 || !schema || inside.includes(schema) || inside.length > deepest) return undefined;
+    return toldValue(schema) ?? madeValue(schema, name, [...inside, schema]);
+  }
+
+  function madeValue(schema: JsonObject, name: string, within: readonly JsonObject[]): unknown {
+    const kind = kindOf(schema);
+    if (kind === 'array') return listExample(schema, name, within);
+    if ((kind === 'object' || kind === undefined) && hasFields(collect(schema)))
+      return objectExample(schema, within);
+    if (kind === undefined) return composedExample(schema, name, within);
+    // A text that is one of several constants has a type beside them.
+    const composed = hasParts(schema) ? composedExample(schema, name, within) : undefined;
+    const isFit = composed !== undefined && check.fits(composed, schema);
+    return isFit ? composed : plainExample(kind, schema, name);
+  }
+
+  /** What the schema says itself: its one value, its example, the first that it allows. */
+  function toldValue(schema: JsonObject): unknown {
+    if (schema.const !== undefined) return schema.const;
+    const shown = [schema.example, ...listOf(schema.examples, 1)];
+    const example = shown.find((one) => one !== undefined && one !== null && check.fits(one, schema));
+    if (example !== undefined) return example;
+    const [allowed] = listOf(schema.enum, importLimits.enumValues).filter((one) => one !== null);
+    if (allowed !== undefined) return allowed;
+    const preset = schema.default;
+    return typeof preset !== 'object' && preset !== '' && check.fits(preset, schema) ? preset : undefined;
+  }
+
+  function listExample(schema: JsonObject, name: string, within: readonly JsonObject[]): unknown {
+    const entry = schema.items === undefined ? undefined : make(schema.items, name, within);
+    if (entry === undefined) return isFile(follow(schema.items)) ? undefined : [];
+    const least = Math.min(typeof schema.minItems === 'number' ? schema.minItems : 1, 5);
+    return Array.from({ length: Math.max(1, least) }, () => entry);
+  }
+
+  function objectExample(schema: JsonObject, within: readonly JsonObject[]): unknown {
+    const { properties, variants } = collect(schema);
+    const [variant] = variants;
+    const chosen = variant && objectOf(make(variant.schema, '', within));
+    const made: JsonObject = {};
+    for (const { name, value, required } of properties) {
+      const inVariant =
+        isUndeclared(variant, name) && value !== undeclared ? undefined : ownValue(chosen, name);
+      const isNeeded = required || variant?.required.includes(name);
+      const its = inVariant ?? (isNeeded ? make(value, name, within) : undefined);
+      if (its !== undefined) made[name] = its;
+      else if (isNeeded && !isFile(follow(value))) made[name] = placeholderFor(name);
+    }
+    return { ...made, ...variant?.fixed };
+  }
+
+  const isUndeclared = (variant: VariantSchema | undefined, name: string): boolean =>
+    variant !== undefined &&
+    collect(variant.schema).properties.some((one) => one.name === name && one.value === undeclared);
+
+  function composedExample(schema: JsonObject, name: string, within: readonly JsonObject[]): unknown {
+    const choices = [...listOf(schema.oneOf, 6), ...listOf(schema.anyOf, 6), ...listOf(schema.allOf, 6)];
+    const first = choices.find((choice) => follow(choice)?.type !== 'null');
+    return first === undefined ? placeholderFor(name) : make(first, name, within);
+  }
+
+  return {
+    exampleOf: (value, name) => {
+      const schema = follow(value);
+      if (!schema) return undefined;
+      const named = known.get(schema) ?? new Map<string, unknown>();
+      known.set(schema, named);
+      if (named.has(name)) return named.get(name);
+      const granted = Math.min(importLimits.compositionSchemas, left);
+      room = granted;
+      const made = make(schema, name, []);
+      left -= granted - Math.max(0, room);
+      named.set(name, made);
+      return made;
+    },
+    fits: check.fits,
+  };
+}
+
+/** The type that a value is made of, where the schema names one or shows it. */
+function kindOf(schema: JsonObject): string | undefined {
+  const [type] = Array.isArray(schema.type) ? schema.type.filter((one) => one !== 'null') : [schema.type];
+  if (typeof type === 'string') return type;
+  if (schema.properties !== undefined) return 'object';
+  return schema.items === undefined ? undefined : 'array';
+}
+
+const hasFields = ({ properties, variants }: Collected): boolean =>
+  properties.length > 0 || variants.length > 0;
+
+const hasParts = ({ oneOf, anyOf, allOf }: JsonObject): boolean =>
+  oneOf !== undefined || anyOf !== undefined || allOf !== undefined;
+
+const isFile = (schema: JsonObject | undefined): boolean =>
+  schema?.type === 'string' && schema.format === 'binary';
+
+function plainExample(kind: string, schema: JsonObject, name: string): unknown {
+  switch (kind) {
+    case 'integer':
+    case 'number':
+      return numberWithin(schema);
+    case 'boolean':
+      return true;
+    case 'object':
+      return {};
+    case 'null':
+      return null;
+    default:
+      return isFile(schema) ? undefined : textOf(schema, name);
+  }
+}
+
+function numberWithin({ minimum, maximum, exclusiveMinimum }: JsonObject): number {
+  const above = typeof exclusiveMinimum === 'number' ? Math.floor(exclusiveMinimum) + 1 : 1;
+  const least = Math.max(typeof minimum === 'number' ? Math.ceil(minimum) : 1, above);
+  return typeof maximum === 'number' ? Math.min(least, maximum) : least;
+}
+
+/** Dates have a form that others would refuse; other texts say what they stand for. */
+function textOf({ format }: JsonObject, name: string): string {
+  if (format === 'date') return '2026-01-31';
+  if (format === 'date-time') return '2026-01-31T12:00:00Z';
+  return placeholderFor(name);
+}
+
+/** "userId" becomes YOUR_USER_ID: a reader sees it, and no language changes it. */
+export function placeholderFor(name: string): string {
+  const known = placeholders.get(name);
+  if (known !== undefined) return known;
+  const made = writePlaceholder(name);
+  // The names of one document, and no more than that.
+  if (placeholders.size > importLimits.methods) placeholders.clear();
+  placeholders.set(name, made);
+  return made;
+}
+
+const placeholders = new Map<string, string>();
+
+function writePlaceholder(name: string): string {
+  const word = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return `YOUR_${word || 'VALUE'}`;
+}
+
+/** Whether a value says more than the type and the name of an input do. */
+export function isTelling(value: unknown, name: string, type: string): boolean {
+  if (value === undefined || value === placeholderFor(name)) return false;
+  if (value === null || /^file/.test(type)) return false;
+  if (type === 'integer' || type === 'number') return value !== 1;
+  if (type === 'boolean') return value !== true;
+  const text = JSON.stringify(value);
+  const isPlain = text === '{}' || text === JSON.stringify([placeholderFor(name)]);
+  return (
+    !(isPlain && /^(object|string\[\])( \| null)?$/.test(type)) && text.length <= importLimits.exampleText
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { inputsOf, type Json, json, methodsOf, typesOf } from '../testing/document-for-test.ts';
+
+describe('parameters', () => {
+  test('[LIB-10] of a path belong to each of its operations, and an operation’s own replace them', () => {
+    const [get, put] = methodsOf({
+      '/a/{id}': {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'page', in: 'query', schema: { type: 'string' } },
+        ],
+        get: { parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }] },
+        put: { parameters: [{ name: 'page', in: 'cookie', schema: { type: 'integer' } }] },
+      },
+    });
+    expect(typesOf(get)).toEqual({ 'path id': 'string', 'query page': 'integer' });
+    expect(typesOf(put)).toEqual({ 'path id': 'string', 'query page': 'string', 'cookie page': 'integer' });
+  });
+
+  test('in a header are headers, compared without case', () => {
+    const [method] = methodsOf({
+      '/a': {
+        parameters: [{ name: 'x-api', in: 'header', schema: { type: 'string' } }],
+        get: { parameters: [{ name: 'X-API', in: 'header', required: true, schema: { type: 'integer' } }] },
+      },
+    });
+    expect(method?.details.headers).toEqual([
+      { name: 'X-API', type: 'integer', required: true, description: '', default_value: '' },
+    ]);
+    expect(inputsOf(method)).toEqual([]);
+  });
+
+  test('that a path names and nobody declared are there', () => {
+    expect(inputsOf(methodsOf({ '/a/{id}': { get: {} } })[0])).toEqual([
+      { name: 'id', in: 'path', type: 'string', required: true, description: '' },
+    ]);
+  });
+
+  test('in a path are required, whatever the document says', () => {
+    const parameters = [{ name: 'id', in: 'path', schema: { type: 'string' } }];
+    expect(inputsOf(methodsOf({ '/a/{id}': { get: { parameters } } })[0])).toMatchObject([
+      { required: true },
+    ]);
+  });
+
+  test('may be described by a media type', () => {
+    const filter = {
+      name: 'f',
+      in: 'query',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    };
+    expect(typesOf(methodsOf({ '/a': { get: { parameters: [filter] } } })[0])).toEqual({
+      'query f': 'object',
+    });
+  });
+
+  test.for([
+    [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
+    [{ type: ['integer', 'null'] }, 'integer | null'],
+    [{ type: 'string', nullable: true }, 'string | null'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'string' }] }, 'string | integer'],
+    [{ allOf: [{ description: 'x' }, { type: 'number' }] }, 'number'],
+    [{ properties: {} }, 'object'],
+    [{ enum: ['a'] }, 'string'],
+    [{ type: 'string', format: 'binary' }, 'file'],
+    [{}, 'any'],
+    [true, 'any'],
+  ] as const)('of the schema %j have the type %s', ([schema, type]) => {
+    const parameters = [{ name: 'q', in: 'query', schema }];
+    expect(typesOf(methodsOf({ '/a': { get: { parameters } } })[0])).toEqual({ 'query q': type });
+  });
+
+  test('say their format, allowed values and default after their description', () => {
+    const schema = { type: 'string', format: 'date', enum: ['a', 'b'], default: 'a' };
+    const parameters = [{ name: 'q', in: 'query', description: 'What.', schema }];
+    expect(inputsOf(methodsOf({ '/a': { get: { parameters } } })[0])[0]?.description).toBe(
+      'What.\nFormat: date. One of: a, b. Default: a.',
+    );
+  });
+});
+
+describe('a request body', () => {
+  test('[LIB-10] gives its properties and what lies in them, through allOf, without those that only answers have', () => {
+    const body = {
+      allOf: [
+        { $ref: '#/components/schemas/Base' },
+        {
+          required: ['id', 'name'],
+          properties: { name: { type: 'string' }, at: { type: 'string', readOnly: true } },
+        },
+      ],
+    };
+    const [method] = methodsOf(
+      { '/a': { post: { requestBody: json(body) } } },
+      {
+        components: {
+          schemas: { Base: { properties: { id: { type: 'object', properties: { deep: {} } } } } },
+        },
+      },
+    );
+    expect(inputsOf(method)).toEqual([
+      { name: 'id', in: 'body', type: 'object', required: true, description: '' },
+      { name: 'id.deep', in: 'body', type: 'any', required: false, description: '' },
+      { name: 'name', in: 'body', type: 'string', required: true, description: '' },
+    ]);
+  });
+
+  const namesIn = (schema: Json, schemas: Json = {}) =>
+    inputsOf(
+      methodsOf({ '/a': { post: { requestBody: json(schema) } } }, { components: { schemas } })[0],
+    ).map(({ name, required }) => `${name}${required ? ' *' : ''}`);
+
+  test('[METH-01] gives the fields of fields by their place in it, through lists and variants', () => {
+    const price = { required: ['amount'], properties: { amount: { type: 'integer' }, currency: {} } };
+    const item = { properties: { price, tags: { type: 'array', items: { type: 'string' } } } };
+    expect(
+      namesIn({
+        required: ['items'],
+        properties: {
+          items: { type: 'array', items: { oneOf: [{ type: 'string' }, item] } },
+          note: { type: 'string' },
+          grid: { items: { items: { properties: { cell: {} } } } },
+        },
+      }),
+    ).toEqual([
+      'items *',
+      'items[].price',
+      'items[].price.amount *',
+      'items[].price.currency',
+      'items[].tags',
+      'note',
+      'grid',
+      'grid[][].cell',
+    ]);
+    expect(namesIn({ type: 'array', items: { properties: { id: {} } } })).toEqual(['body', 'body[].id']);
+  });
+
+  test('says of a field in others what it may be, and of its description what there is room for', () => {
+    const long = Array.from({ length: 20 }, (_, at) => `${'value-of-the-currency'}-${at}`);
+    const properties = {
+      short: {
+        properties: { money: { enum: long, default: 'd'.repeat(500), description: 'The currency.' } },
+      },
+      long: { properties: { money: { enum: long, description: 'w'.repeat(60_000) } } },
+      plain: { properties: { money: { enum: ['EUR', 'USD'], description: 'The currency.' } } },
+    };
+    const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
+    const told = Object.fromEntries(inputsOf(method).map(({ name, description }) => [name, description]));
+    expect(told['plain.money']).toBe('The currency.\nOne of: EUR, USD.');
+    for (const one of ['short.money', 'long.money'])
+      expect([
+        told[one]?.includes('One of: value-of-the-currency-0'),
+        (told[one] ?? '').length <= 240,
+      ]).toEqual([...[true, true]]);
+  });
+
+  test('has one field of each name: what another is called already is not told twice', () => {
+    const nested = { required: ['b'], properties: { b: { type: 'string' }, ' b ': {}, '': {} } };
+    expect(
+      namesIn({
+        required: ['a.b'],
+        properties: { 'a.b': { type: 'integer' }, a: nested, ' c ': nested, '': nested },
+      }),
+    ).toEqual(['a.b *', 'a', 'c', 'c.b *']);
+  });
+
+  test('that contains itself is entered once', () => {
+    const Category = {
+      properties: {
+        name: {},
+        parent: { $ref: '#/components/schemas/Category' },
+        children: { items: { $ref: '#/components/schemas/Category' } },
+      },
+    };
+    expect(
+      namesIn({ properties: { category: { $ref: '#/components/schemas/Category' } } }, { Category }),
+    ).toEqual(['category', 'category.name', 'category.parent', 'category.children']);
+  });
+
+  test('with more fields than anybody reads leaves out the deepest, all of one field or none', () => {
+    const fields = (count: number, inner: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, inner]));
+    const names = namesIn({
+      properties: {
+        few: { properties: fields(60, { properties: fields(3, {}) }) },
+        many: { properties: fields(500, {}) },
+      },
+    });
+    expect(names.filter((name) => name.startsWith('many'))).toEqual(['many']);
+    expect(names.filter((name) => /^few\.f\d+$/.test(name))).toHaveLength(60);
+    // A hundred and forty are left: forty-six of three each.
+    expect(names.filter((name) => /^few\.f\d+\./.test(name))).toHaveLength(138);
+    const inside = (name: string, schema: object) => ({ properties: { [name]: schema } });
+    const deep = namesIn([...'hgfedcba'].reduce((schema, name) => inside(name, schema), {}));
+    expect(deep.at(-1)).toBe('a.b.c.d.e.f.g');
+  });
+
+  test('gives the properties of its variants, none of them required', () => {
+    const body = {
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      oneOf: [
+        { required: ['a'], properties: { a: { type: 'string' } } },
+        { properties: { b: { type: 'string' } } },
+      ],
+    };
+    const inputs = inputsOf(methodsOf({ '/a': { post: { requestBody: json(body) } } })[0]);
+    expect(inputs.map(({ name, required }) => [name, required])).toEqual([
+      ['kind', true],
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+
+  test('without properties is one input', () => {
+    const requestBody = {
+      ...json({ type: 'array', items: { type: 'string' } }),
+      required: true,
+      description: 'Ids.',
+    };
+    expect(inputsOf(methodsOf({ '/a': { post: { requestBody } } })[0])).toEqual([
+      { name: 'body', in: 'body', type: 'string[]', required: true, description: 'Ids.', whole: true },
+    ]);
+  });
+
+  test('is read as JSON where it may be sent in several forms, else as a form', () => {
+    const schema = (name: string) => ({ schema: { properties: { [name]: { type: 'string' } } } });
+    const several = {
+      'text/xml': schema('xml'),
+      'multipart/form-data': schema('form'),
+      'application/vnd.api+json; charset=utf-8': schema('json'),
+    };
+    const form = { 'text/xml': schema('xml'), 'multipart/form-data': schema('form') };
+    const [first, second] = methodsOf({
+      '/a': { post: { requestBody: { content: several } }, put: { requestBody: { content: form } } },
+    });
+    expect(typesOf(first)).toEqual({ 'body json': 'string' });
+    expect(typesOf(second)).toEqual({ 'formData form': 'string' });
+  });
+
+  test('that contains itself is as cheap as any other', () => {
+    const Node = {
+      allOf: [{ $ref: '#/components/schemas/Node' }],
+      properties: {
+        next: { $ref: '#/components/schemas/Node' },
+        any: { anyOf: [{ $ref: '#/components/schemas/Loop' }] },
+      },
+    };
+    const Loop = { anyOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'string' }] };
+    const [method] = methodsOf(
+      { '/a': { post: { requestBody: json({ $ref: '#/components/schemas/Node' }) } } },
+      { components: { schemas: { Node, Loop } } },
+    );
+    expect(typesOf(method)).toEqual({ 'body next': 'object', 'body any': 'any' });
+  });
+});

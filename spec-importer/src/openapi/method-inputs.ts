@@ -1,0 +1,97 @@
+import type { Variant } from '../imported-method.ts';
+import { HeaderList } from '../requests/header-list.ts';
+import { createInput, InputList } from '../requests/input-list.ts';
+import type { JsonObject } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+import type { AuthenticationReader } from './authentication-reader.ts';
+import { type BodyInputs, createBodyReader } from './body-inputs.ts';
+import { createExampleMaker } from './example-maker.ts';
+import type { Operation } from './operations-of.ts';
+import { createParameterReader, type Parameter } from './parameter-reader.ts';
+import { createPropertyCollector } from './property-collector.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+import { consumedType, type RequestBody, requestBodyOf } from './request-body.ts';
+import { createSchemaReader } from './schema-reader.ts';
+
+type BodyParameter = Extract<Parameter, { kind: 'body' }>;
+
+/** Everything that a call of the operation takes: parameters and body. */
+interface Gathered {
+  inputs: InputList;
+  headers: HeaderList;
+  content_type: string;
+  isBodyRequired: boolean;
+  one_of: readonly Variant[];
+}
+export type InputGatherer = (operation: Operation) => Gathered;
+
+export function createInputGatherer(
+  root: JsonObject,
+  resolver: ReferenceResolver,
+  authentication: AuthenticationReader,
+  warnings: WarningList,
+): InputGatherer {
+  const schemas = createSchemaReader(resolver);
+  const collect = createPropertyCollector(resolver);
+  const examples = createExampleMaker(resolver, collect);
+  const readParameters = createParameterReader(resolver, { schemas, examples }, warnings);
+  const readBody = createBodyReader({ resolver, schemas, collect, examples });
+
+  /** Swagger 2 names the types of a body beside its parameters. */
+  function bodyOf(body: BodyParameter | undefined, operation: JsonObject): RequestBody | undefined {
+    if (!body) return requestBodyOf(operation.requestBody, resolver);
+    if (body.place === 'query') return body;
+    const schema = resolver.follow(body.schema);
+    const isBinary = schema?.type === 'string' && (schema.format === 'binary' || schema.format === undefined);
+    return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
+  }
+
+  return ({ endpoint, verb, operation, shared }) => {
+    const inputs = new InputList();
+    const headers = new HeaderList();
+    // The path's parameters first, so that the operation's own take their place.
+    const parameters = [...shared, operation.parameters].flatMap((list) =>
+      readParameters(list, `${verb} ${endpoint}`),
+    );
+    for (const one of parameters) {
+      if (one.kind === 'body' || authentication.isCredential(placeIn(one), operation)) continue;
+      if (one.kind === 'header') headers.add(one.header);
+      else inputs.add(one.input);
+    }
+    const parameter = parameters.findLast((one) => one.kind === 'body');
+    const isForm = parameters.some((one) => one.kind === 'input' && one.input.place === 'formData');
+    const form = isForm ? formType(operation.consumes ?? root.consumes) : '';
+    addPathNames(endpoint, inputs);
+    const body = bodyOf(parameter, operation);
+    const read: BodyInputs = body ? readBody(body) : { inputs: [], one_of: [] };
+    for (const input of read.inputs) inputs.add(input);
+    const isSent = read.inputs.length > 0 && body?.place !== 'query';
+    return {
+      inputs,
+      headers,
+      content_type: isSent ? (body?.content_type ?? '') : form,
+      isBodyRequired: isSent && body?.required === true,
+      one_of: read.one_of,
+    };
+  };
+}
+
+const placeIn = (one: Exclude<Parameter, BodyParameter>) =>
+  one.kind === 'header'
+    ? { place: 'header', name: one.header.name, description: one.header.description }
+    : { place: one.input.place, name: one.input.name, description: one.description };
+
+/** A form with a file has parts, whatever it says. */
+const formType = (consumes: unknown): string =>
+  Array.isArray(consumes) && consumes.includes('multipart/form-data') && !consumes.includes(urlencoded)
+    ? 'multipart/form-data'
+    : urlencoded;
+const urlencoded = 'application/x-www-form-urlencoded';
+
+/** Some documents forget to declare what their path asks for; without it the call cannot be made. */
+function addPathNames(endpoint: string, inputs: InputList): void {
+  for (const [, name = ''] of endpoint.matchAll(/\{([\w.-]{1,100})\}/g)) {
+    if (inputs.has('path', name)) continue;
+    inputs.add(createInput(name, 'path', { type: 'string', required: true, description: '' }));
+  }
+}

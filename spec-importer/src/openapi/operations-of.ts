@@ -1,0 +1,125 @@
+import { importLimits } from '../import-limits.ts';
+import { grouped } from '../text/grouped.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { UnreadableDocument } from '../unreadable-document.ts';
+import type { WarningList } from '../warning-list.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** One operation as it stands in the document, with what its path says for all of its operations. */
+export interface Operation {
+  endpoint: string;
+  /** In upper case. */
+  verb: string;
+  operation: JsonObject;
+  /** The path's own `parameters`, the more general first. */
+  shared: unknown[];
+  /** The path's own `servers`. */
+  servers: unknown;
+}
+
+const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+
+/**
+ * Every operation of the document, in its order. `query` and `additionalOperations` count from OpenAPI 3.2 on.
+ *
+ * @throws UnreadableDocument when there are more than a library can hold.
+ */
+export function operationsOf(
+  root: JsonObject,
+  version: string,
+  resolver: ReferenceResolver,
+  warnings: WarningList,
+): Operation[] {
+  const found: Operation[] = [];
+  const readItem = createItemReader(version.startsWith('3.2'), resolver, warnings);
+
+  for (const [endpoint, value] of Object.entries(objectOf(root.paths) ?? {})) {
+    if (endpoint.startsWith('x-')) continue;
+    if (endpoint.length > importLimits.endpointLength) {
+      warnings.add('endpoint_too_long', endpoint.slice(0, 100));
+      continue;
+    }
+    const { operations, shared, servers } = readItem(endpoint, value);
+    for (const { verb, operation } of operations) found.push({ endpoint, verb, operation, shared, servers });
+    if (found.length > importLimits.methods) throw tooMany();
+  }
+  return found;
+}
+
+interface PathItem {
+  operations: { verb: string; operation: JsonObject }[];
+  shared: unknown[];
+  servers: unknown;
+}
+
+type ItemReader = (endpoint: string, value: unknown) => PathItem;
+
+function createItemReader(
+  hasNewVerbs: boolean,
+  resolver: ReferenceResolver,
+  warnings: WarningList,
+): ItemReader {
+  // By the path item: thousands of paths may refer to one.
+  const known = new Map<JsonObject, PathItem>();
+
+  function readLayer(endpoint: string, item: JsonObject): PathItem {
+    const before = known.get(item);
+    if (before) return before;
+
+    const operations = new Map<string, JsonObject>();
+    const add = (name: string, value: unknown) => {
+      const operation = resolver.follow(value) ?? objectOf(value);
+      if (operation) operations.set(name.toUpperCase(), operation);
+      else warnings.add('unreadable_part', `${name.toUpperCase()} ${endpoint}`);
+    };
+    for (const key of Object.keys(item)) {
+      // Authors who write GET instead of get mean the same.
+      const name = key.toLowerCase();
+      if (verbs.has(name) || (hasNewVerbs && name === 'query')) add(name, item[key]);
+    }
+    const additional = hasNewVerbs ? objectOf(item.additionalOperations) : undefined;
+    for (const name of Object.keys(additional ?? {})) if (isMethodToken(name)) add(name, additional?.[name]);
+
+    const read = {
+      operations: [...operations].map(([verb, operation]) => ({ verb, operation })),
+      shared: item.parameters === undefined ? [] : [item.parameters],
+      servers: item.servers,
+    };
+    known.set(item, read);
+    return read;
+  }
+
+  return (endpoint, value) => {
+    const own = objectOf(value);
+    if (!own) {
+      warnings.add('unreadable_part', endpoint);
+      return { operations: [], shared: [], servers: undefined };
+    }
+    const target = resolver.follow(own);
+    if (target === own || !target) return readLayer(endpoint, own);
+    return layered(readLayer(endpoint, own), readLayer(endpoint, target));
+  };
+}
+
+/** A path item beside its `$ref`: what it says itself wins. */
+function layered(own: PathItem, target: PathItem): PathItem {
+  if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
+  const said = new Set(own.operations.map(({ verb }) => verb));
+  return {
+    operations: [...own.operations, ...target.operations.filter(({ verb }) => !said.has(verb))],
+    shared: [...target.shared, ...own.shared],
+    servers: own.servers ?? target.servers,
+  };
+}
+
+/** What HTTP allows as a method's name. */
+function isMethodToken(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(name);
+}
+
+function tooMany(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The document is too large',
+    `It describes more than ${grouped(importLimits.methods)} operations. Divide it into several documents and import each as a library.`,
+  );
+}

@@ -1,0 +1,109 @@
+import { importLimits } from '../import-limits.ts';
+import type { ImportedHeader, InputPlace } from '../imported-method.ts';
+import { createInput, type Input } from '../requests/input-list.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+import { type ExampleMaker, isTelling } from './example-maker.ts';
+import { styleOf } from './parameter-style.ts';
+import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
+import type { RequestBody } from './request-body.ts';
+import type { SchemaReader } from './schema-reader.ts';
+
+/** What one element of a `parameters` list turns out to be. Swagger's `body` is a schema, not an input yet. */
+export type Parameter =
+  | { kind: 'input'; input: Input; description: string }
+  | { kind: 'header'; header: ImportedHeader }
+  | ({ kind: 'body' } & RequestBody);
+
+/** The parameters of a list, in its order. `where` names the list in warnings about those that cannot be read. */
+export type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
+
+const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
+
+/** Reads parameters of either version; a list or a parameter that many methods share is read once. */
+export function createParameterReader(
+  resolver: ReferenceResolver,
+  { schemas, examples }: { schemas: SchemaReader; examples: ExampleMaker },
+  warnings: WarningList,
+): ParameterReader {
+  const lists = new Map<unknown, readonly Parameter[]>();
+  const referred = new Map<string, Parameter | undefined>();
+
+  return (list, where) => {
+    if (!Array.isArray(list)) return [];
+    const before = lists.get(list);
+    if (before) return before;
+    const parameters = listOf(list, importLimits.inputs).flatMap((value) => readElement(value, where) ?? []);
+    lists.set(list, parameters);
+    return parameters;
+  };
+
+  function readElement(value: unknown, where: string): Parameter | undefined {
+    const reference = referenceOf(objectOf(value) ?? {});
+    if (reference === undefined) return read(value, where);
+    if (!referred.has(reference)) referred.set(reference, read(value, where));
+    return referred.get(reference);
+  }
+
+  function read(value: unknown, where: string): Parameter | undefined {
+    const target = resolver.follow(value);
+    // A reference that leads nowhere has its warning already.
+    if (!target && objectOf(value)) return undefined;
+    const parameter = target && readParameter(target);
+    if (!parameter) warnings.add('unreadable_part', `a parameter of ${where}`);
+    return parameter;
+  }
+
+  function readParameter(parameter: JsonObject): Parameter | undefined {
+    const { description } = parameter;
+    const schema = schemaOf(parameter);
+    const required = parameter.required === true || parameter.in === 'path';
+    const body = { kind: 'body' as const, schema, required, description, content_type: '' };
+    if (parameter.in === 'body') return { ...body, place: 'body' };
+    // OpenAPI 3.2: one schema for the whole query string.
+    if (parameter.in === 'querystring') return { ...body, place: 'query' };
+
+    const name = cleanLine(parameter.name, importLimits.inputNameLength);
+    if (!name) return undefined;
+    const rest = {
+      type: schemas.typeOf(schema),
+      required,
+      description: schemas.describe(description, schema),
+    };
+    const example = exampleOf(parameter, schema, name);
+    if (parameter.in === 'header') {
+      const shown =
+        typeof example === 'object' || !isTelling(example, name, rest.type) ? '' : String(example);
+      const header = { name, ...rest, default_value: schemas.defaultOf(schema) };
+      return {
+        kind: 'header',
+        header: { ...header, ...(shown && shown !== header.default_value && { example: shown }) },
+      };
+    }
+    if (!places.has(parameter.in)) return undefined;
+    const style = styleOf(parameter, rest.type);
+    const input = createInput(name, parameter.in as InputPlace, rest, {
+      ...(isTelling(example, name, rest.type) && { example }),
+      ...(style && { style }),
+    });
+    return { kind: 'input', input, description: rest.description };
+  }
+
+  /** Of a path only what its schema allows: an example there is another's. */
+  function exampleOf(parameter: JsonObject, schema: unknown, name: string): unknown {
+    const its = resolver.follow(schema);
+    if (parameter.in === 'path') return listOf(its?.enum, 1)[0];
+    const [first] = Object.values(objectOf(parameter.examples) ?? {}).slice(0, 1);
+    const shown = parameter.example ?? resolver.follow(first)?.value;
+    const isPlain = shown !== undefined && shown !== null && shown !== '';
+    return isPlain && examples.fits(shown, schema) ? shown : examples.exampleOf(schema, name);
+  }
+
+  /** OpenAPI 3 has a schema, or a media type that has one; in Swagger the parameter itself says what a schema would. */
+  function schemaOf(parameter: JsonObject): unknown {
+    if (parameter.schema !== undefined) return parameter.schema;
+    const [media] = Object.values(objectOf(parameter.content) ?? {}).slice(0, 1);
+    return media === undefined ? parameter : resolver.follow(media)?.schema;
+  }
+}

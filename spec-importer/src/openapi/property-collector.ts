@@ -1,0 +1,234 @@
+import { importLimits } from '../import-limits.ts';
+import type { Variant } from '../imported-method.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
+
+interface Property {
+  name: string;
+  /** Its schema. */
+  value: unknown;
+  required: boolean;
+}
+
+/** One of the schemas that an object may follow, and what a discriminator says of it. */
+export interface VariantSchema extends Variant {
+  schema: JsonObject;
+  /** The discriminator's value, where no field of the schema says it. */
+  fixed: Record<string, string>;
+}
+
+/** The properties that a request may have in an object of a schema, and its variants where it has some. */
+export interface Collected {
+  properties: readonly Property[];
+  variants: readonly VariantSchema[];
+}
+
+/** The same answer for the same schema. */
+export type PropertyCollector = (schema: JsonObject) => Collected;
+
+interface Found {
+  values: Set<unknown>;
+  /** Whether it applies in every variant. */
+  always: boolean;
+}
+
+interface Walk {
+  found: Map<string, Found>;
+  /** Names that only answers have. */
+  answers: Set<string>;
+  /** By schema: the fields that it requires. */
+  required: Map<JsonObject, ReadonlySet<string>>;
+  /** The first union of objects. */
+  union: { choices: unknown[]; discriminator: JsonObject | undefined } | undefined;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const noFields: Collected = { properties: [], variants: [] };
+
+/** Gathers properties through allOf (all apply) and oneOf / anyOf (one applies: what each of them requires is required). */
+export function createPropertyCollector({ follow }: ReferenceResolver): PropertyCollector {
+  const known = new Map<JsonObject, Collected>();
+  const knownNames = new Map<JsonObject, string[]>();
+  const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
+
+  /** Remembered: a schema of a hundred thousand properties may be a part of ten thousand others. */
+  function namesOf(properties: JsonObject): string[] {
+    const before = knownNames.get(properties);
+    if (before) return before;
+    const names = Object.keys(properties).slice(0, importLimits.inputs + 1);
+    knownNames.set(properties, names);
+    return names;
+  }
+
+  /** Adds what lies in a schema, and answers the fields that it requires. */
+  function visit(value: unknown, depth: number, always: boolean, walk: Walk): ReadonlySet<string> {
+    const schema = follow(value);
+    if (!schema || depth > importLimits.compositionDepth) return nothing;
+    const before = walk.required.get(schema);
+    if (before) return before;
+    if (walk.required.size >= importLimits.compositionSchemas || walk.found.size > importLimits.inputs)
+      return nothing;
+    const required = new Set(listOf(schema.required, importLimits.inputs) as string[]);
+    walk.required.set(schema, required);
+
+    addProperties(schema, always, walk);
+    for (const part of compositionOf(schema.allOf))
+      for (const name of visit(part, depth + 1, always, walk)) required.add(name);
+    for (const list of [schema.oneOf, schema.anyOf])
+      for (const name of visitChoices(compositionOf(list), schema, { depth, always, walk }))
+        required.add(name);
+    return required;
+  }
+
+  /** One of them applies: what each object among them requires is required. */
+  function visitChoices(
+    choices: unknown[],
+    { discriminator }: JsonObject,
+    { depth, always, walk }: { depth: number; always: boolean; walk: Walk },
+  ): string[] {
+    const objects = choices.filter((choice) => isObjectLike(follow(choice)));
+    if (always && objects.length > 1)
+      walk.union ??= { choices: objects, discriminator: objectOf(discriminator) };
+    const isOnly = choices.length === 1;
+    const sets = choices.map((choice) => visit(choice, depth + 1, always && isOnly, walk));
+    const [first = nothing, ...others] = sets.filter((_set, place) => objects.includes(choices[place]));
+    return [...first].filter((name) => others.every((set) => set.has(name)));
+  }
+
+  function addProperties(schema: JsonObject, always: boolean, { found, answers }: Walk): void {
+    const properties = objectOf(schema.properties) ?? {};
+    for (const name of namesOf(properties)) {
+      if (found.size > importLimits.inputs) return;
+      const property = properties[name];
+      const before = found.get(name);
+      if (isReadOnly(property)) answers.add(name);
+      else if (!before) found.set(name, { values: new Set([property]), always });
+      // What always applies says more than what a variant makes of it.
+      else if (before.always === always && before.values.size < importLimits.enumValues)
+        before.values.add(property);
+    }
+    const entries = objectOf(schema.additionalProperties);
+    if (entries && !found.has(entryName) && isObjectLike(follow(entries)))
+      found.set(entryName, { values: new Set([entries]), always: true });
+  }
+
+  /** Answers carry these, requests do not. */
+  function isReadOnly(property: unknown): boolean {
+    return objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
+  }
+
+  function variantsOf({ choices, discriminator }: NonNullable<Walk['union']>): VariantSchema[] {
+    const field = cleanLine(discriminator?.propertyName, importLimits.inputNameLength);
+    const mapping = Object.entries(objectOf(discriminator?.mapping) ?? {}).slice(0, importLimits.inputs);
+    const variants = choices.slice(0, importLimits.variants).flatMap((choice) => {
+      const schema = follow(choice);
+      if (!schema) return [];
+      const { properties } = collect(schema);
+      const reference = referenceOf(objectOf(choice) ?? {}) ?? '';
+      const own = reference.split('/').at(-1) ?? '';
+      const mapped = mapping.find(([, target]) => target === reference || target === own)?.[0] ?? own;
+      const asked = listOf(schema.required, importLimits.inputs).map((name) => cleanLine(name, 100));
+      const fixed = field && mapped && !valuesOf(schema).has(field) ? { [field]: mapped } : {};
+      const required = properties.filter((one) => one.required).map(({ name }) => name);
+      return [
+        {
+          schema,
+          fixed,
+          name: cleanLine(schema.title || own || asked.join(' and '), 100),
+          fields: properties.slice(0, importLimits.variantFields).map(({ name }) => name),
+          required: [...new Set([...required, ...asked])].slice(0, importLimits.variantFields),
+          values: {},
+        },
+      ];
+    });
+    return variants.map((variant) => ({ ...variant, values: tellingValues(variant, variants) }));
+  }
+
+  /** The fields that have other values here than in the other variants. */
+  function tellingValues(variant: VariantSchema, all: readonly VariantSchema[]): Record<string, string[]> {
+    const told = Object.entries(variant.fixed).map(([field, value]) => [field, [value]] as const);
+    const listed = [...valuesOf(variant.schema)].filter(([name, own]) =>
+      all.some(
+        (other) => other !== variant && valuesOf(other.schema).get(name)?.join('\n') !== own.join('\n'),
+      ),
+    );
+    return Object.fromEntries([...told, ...listed].slice(0, 8));
+  }
+
+  /** The fields of a schema that have a few values, and those. */
+  function valuesOf(schema: JsonObject): ReadonlyMap<string, string[]> {
+    const before = knownValues.get(schema);
+    if (before) return before;
+    const properties = collect(schema).properties.slice(0, importLimits.variantFields);
+    const found = new Map(
+      properties.flatMap(({ name, value }) => {
+        const values = valuesIn(follow(value));
+        return values ? [[name, values] as const] : [];
+      }),
+    );
+    knownValues.set(schema, found);
+    return found;
+  }
+
+  function collect(schema: JsonObject): Collected {
+    const before = known.get(schema);
+    if (before) return before;
+    // What contains itself ends here.
+    known.set(schema, noFields);
+    const walk: Walk = {
+      found: new Map(),
+      answers: new Set(),
+      required: new Map(),
+      union: undefined,
+    };
+    const required = visit(schema, 0, true, walk);
+    for (const name of [...required].slice(0, importLimits.inputs))
+      if (typeof name === 'string' && !walk.found.has(name) && !walk.answers.has(name))
+        walk.found.set(name, { values: new Set([undeclared]), always: true });
+    const properties = [...walk.found].map(([name, { values, always }]) => ({
+      name,
+      value: asOne([...values], always),
+      // Only now: one part of an allOf may require what another part describes.
+      required: required.has(name),
+    }));
+    const collected = { properties, variants: [] as VariantSchema[] };
+    known.set(schema, collected);
+    if (walk.union) collected.variants = variantsOf(walk.union);
+    return collected;
+  }
+
+  return collect;
+}
+
+/** The schema of a field that is required and described nowhere. */
+export const undeclared: JsonObject = {};
+
+function valuesIn(schema: JsonObject | undefined): string[] | undefined {
+  const values = schema?.const === undefined ? schema?.enum : [schema.const];
+  if (!Array.isArray(values) || values.length === 0 || values.length > importLimits.enumValues)
+    return undefined;
+  return values.map((value) => cleanLine(value ?? 'null', 100));
+}
+
+/** Stands for the name of an entry where an object may have any. */
+const entryName = '{name}';
+
+/** A property that several parts describe: all of what always applies, one of what variants say. */
+function asOne(values: unknown[], always: boolean): unknown {
+  if (values.length === 1) return values[0];
+  return always ? { allOf: values } : { oneOf: values };
+}
+
+/** Whether fields may lie in it. */
+export const isObjectLike = (schema: JsonObject | undefined): boolean =>
+  schema !== undefined &&
+  (schema.properties !== undefined ||
+    schema.allOf !== undefined ||
+    schema.oneOf !== undefined ||
+    schema.anyOf !== undefined ||
+    (Array.isArray(schema.required) && schema.required.length > 0));
+
+function compositionOf(value: unknown): unknown[] {
+  return listOf(value, importLimits.compositionSchemas);
+}

@@ -1,0 +1,78 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
+
+/**
+ * Follows `$ref` inside one document, when something is asked for and never beforehand: a schema that contains itself
+ * costs nothing. Other files and addresses are never read.
+ */
+export interface ReferenceResolver {
+  /** The object itself, or the one its `$ref` leads to; undefined when it is no object or leads nowhere. */
+  follow(value: unknown): JsonObject | undefined;
+}
+
+export function createReferenceResolver(root: unknown, warnings: WarningList): ReferenceResolver {
+  // By the reference's text: a hundred thousand references to one schema walk its path once.
+  const targets = new Map<string, JsonObject | undefined>();
+
+  function follow(value: unknown): JsonObject | undefined {
+    const node = objectOf(value);
+    const reference = node && referenceOf(node);
+    if (reference === undefined) return node;
+    if (targets.has(reference)) return targets.get(reference);
+    const target = walk(reference);
+    targets.set(reference, target);
+    return target;
+  }
+
+  function walk(first: string): JsonObject | undefined {
+    let reference = first;
+    for (let hop = 0; hop < importLimits.referenceChain; hop++) {
+      if (!reference.startsWith('#')) return missing('external_reference', reference);
+      const node = objectOf(atPointer(root, reference));
+      if (!node) return missing('broken_reference', reference);
+      const next = referenceOf(node);
+      if (next === undefined) return node;
+      reference = next;
+    }
+    return missing('broken_reference', first);
+  }
+
+  function missing(code: 'external_reference' | 'broken_reference', reference: string): undefined {
+    warnings.add(code, reference);
+    return undefined;
+  }
+
+  return { follow };
+}
+
+/** An object's `$ref`. A property that happens to be called `$ref` holds a schema, not a text. */
+export function referenceOf(node: JsonObject): string | undefined {
+  if (!Object.hasOwn(node, '$ref')) return undefined;
+  return typeof node.$ref === 'string' ? node.$ref : undefined;
+}
+
+/** The value at a JSON pointer in a URI fragment: `#/paths/~1pets/get`. */
+function atPointer(root: unknown, fragment: string): unknown {
+  if (fragment === '#') return root;
+  if (!fragment.startsWith('#/')) return undefined;
+  let value = root;
+  for (const step of fragment.slice(2).split('/')) {
+    value = ownValue(value, unescaped(step));
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+function unescaped(step: string): string {
+  const plain = step.includes('%') ? percentDecoded(step) : step;
+  return plain.includes('~') ? plain.replaceAll('~1', '/').replaceAll('~0', '~') : plain;
+}
+
+function percentDecoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

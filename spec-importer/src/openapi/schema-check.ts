@@ -1,0 +1,93 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** Tells whether a document's example can be sent. Patterns are not tried: a hostile one takes as long as it likes. */
+export interface SchemaCheck {
+  fits(value: unknown, schema: unknown): boolean;
+}
+
+/** Values inside each other that are looked at. */
+const deepest = 10;
+
+export function createSchemaCheck({ follow }: Pick<ReferenceResolver, 'follow'>): SchemaCheck {
+  let room = 0;
+
+  function fits(value: unknown, its: unknown, depth: number): boolean {
+    const schema = follow(its);
+    if (!schema) return true;
+    room--;
+    if (depth > deepest || room < 0) return false;
+    if (schema.readOnly === true) return false;
+    if (value === null) return allowsNull(schema);
+    if (!isAllowed(value, schema) || !partsFit(value, schema, depth + 1)) return false;
+    if (Array.isArray(value))
+      return listOf(value, importLimits.inputs).every((entry) => fits(entry, schema.items, depth + 1));
+    const object = objectOf(value);
+    return !object || fieldsFit(object, schema, depth);
+  }
+
+  function partsFit(value: unknown, { allOf, oneOf, anyOf }: JsonObject, depth: number): boolean {
+    const each = (list: unknown) => listOf(list, importLimits.variants);
+    if (!each(allOf).every((part) => fits(value, part, depth))) return false;
+    return [each(oneOf), each(anyOf)].every(
+      (choices) => choices.length === 0 || choices.some((choice) => fits(value, choice, depth)),
+    );
+  }
+
+  function fieldsFit(value: JsonObject, schema: JsonObject, depth: number): boolean {
+    const required = listOf(schema.required, importLimits.inputs) as string[];
+    const properties = objectOf(schema.properties);
+    const isNeeded = (name: string) => follow(ownValue(properties, name))?.readOnly !== true;
+    if (!required.every((name) => Object.hasOwn(value, name) || !isNeeded(name))) return false;
+    return Object.entries(value).every(([name, its]) => {
+      const property = ownValue(properties, name);
+      if (property !== undefined)
+        return objectOf(property)?.readOnly !== true && fits(its, property, depth + 1);
+      return properties === undefined || schema.additionalProperties !== false;
+    });
+  }
+
+  return {
+    fits: (value, schema) => {
+      room = importLimits.compositionSchemas;
+      return fits(value, schema, 0);
+    },
+  };
+}
+
+function isAllowed(value: unknown, schema: JsonObject): boolean {
+  if (schema.const !== undefined && schema.const !== value) return false;
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false;
+  return (schema.type === undefined || isOfType(value, schema)) && isWithin(value, schema);
+}
+
+const allowsNull = ({ type, nullable, oneOf, anyOf }: JsonObject): boolean =>
+  nullable === true ||
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  [...listOf(oneOf, 20), ...listOf(anyOf, 20)].some((one) => objectOf(one)?.type === 'null');
+
+function isOfType(value: unknown, { type }: JsonObject): boolean {
+  const names = Array.isArray(type) ? type : [type];
+  return names.some((name) => {
+    if (name === 'integer') return Number.isInteger(value);
+    if (name === 'array') return Array.isArray(value);
+    if (name === 'object') return objectOf(value) !== undefined;
+    return typeof value === name;
+  });
+}
+
+function isWithin(value: unknown, schema: JsonObject): boolean {
+  const { minimum, maximum, minLength, maxLength } = schema;
+  if (typeof value === 'number')
+    return (
+      !(typeof minimum === 'number' && value < minimum) && !(typeof maximum === 'number' && value > maximum)
+    );
+  if (typeof value === 'string')
+    return (
+      !(typeof minLength === 'number' && value.length < minLength) &&
+      !(typeof maxLength === 'number' && value.length > maxLength)
+    );
+  return true;
+}

@@ -1,0 +1,158 @@
+import { importLimits } from '../import-limits.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** What a person needs to know of a schema to fill in one value. */
+export interface SchemaReader {
+  /** `string`, `integer[]`, `string | null`, `object`, `file`, `any`. */
+  typeOf(schema: unknown): string;
+  /** A description, then what the type leaves open: format, allowed values, default; of `limit` characters at most. */
+  describe(description: unknown, schema: unknown, limit?: number): string;
+  /** A schema's default as text, or empty. */
+  defaultOf(schema: unknown): string;
+}
+
+/** Formats that narrow a string down in a way its reader must know. */
+const tellingFormats = new Set(
+  'date date-time time duration uuid email uri uri-reference hostname ipv4 ipv6 byte'.split(' '),
+);
+
+export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
+  const types = new Map<JsonObject, string>();
+  const allowed = new Map<JsonObject, unknown[] | undefined>();
+
+  function typeOf(value: unknown, depth = 0): string {
+    const schema = follow(value);
+    if (!schema || depth > importLimits.compositionDepth) return 'any';
+    if (typeof schema.type === 'string') {
+      const named = namedType(schema.type, schema, depth);
+      return schema.nullable === true ? union([named, 'null']) : named;
+    }
+    if (Array.isArray(schema.type)) {
+      return union(listOf(schema.type, 6).map((type) => namedType(type, schema, depth)));
+    }
+    return composedType(schema, depth);
+  }
+
+  /** Only here a schema branches, and may come back to itself: what was found once is not looked for again. */
+  function composedType(schema: JsonObject, depth: number): string {
+    const known = types.get(schema);
+    if (known !== undefined) return known;
+    const choices = [...listOf(schema.oneOf, 6), ...listOf(schema.anyOf, 6)];
+    const type =
+      choices.length > 0
+        ? union(choices.map((choice) => typeOf(choice, depth + 1)))
+        : untypedSchema(schema, depth);
+    types.set(schema, type);
+    return type;
+  }
+
+  function namedType(type: unknown, schema: JsonObject, depth: number): string {
+    if (type === 'array') return listType(typeOf(schema.items, depth + 1));
+    if (type === 'string' && schema.format === 'binary') return 'file';
+    return cleanLine(type, 40) || 'any';
+  }
+
+  /** Many authors leave the type out where the rest shows it. */
+  function untypedSchema(schema: JsonObject, depth: number): string {
+    const parts = listOf(schema.allOf, 6);
+    const told = parts.map((part) => typeOf(part, depth + 1)).find((type) => type !== 'any');
+    if (told) return told;
+    if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
+    if (schema.items !== undefined) return listType(typeOf(schema.items, depth + 1));
+    const [sample] = [...listOf(schema.enum, 1), ...(schema.const === undefined ? [] : [schema.const])];
+    return sample === undefined ? 'any' : typeof sample;
+  }
+
+  /** The values that a schema allows: of a union those of all that are in it, where each names some. */
+  function allowedOf(value: unknown, depth = 0): unknown[] | undefined {
+    const schema = follow(value);
+    if (!schema || depth > importLimits.compositionDepth) return undefined;
+    if (allowed.has(schema)) return allowed.get(schema);
+    // What contains itself ends here.
+    allowed.set(schema, undefined);
+    const found = allowedBy(schema, depth);
+    allowed.set(schema, found);
+    return found;
+  }
+
+  function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
+    if (schema.const !== undefined) return [schema.const];
+    if (Array.isArray(schema.enum)) return schema.enum;
+    const { allOf, oneOf, anyOf } = schema;
+    // Most schemas are made of nothing else.
+    if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
+    for (const part of listOf(allOf, 6).toReversed()) {
+      const narrowed = allowedOf(part, depth + 1);
+      if (narrowed) return narrowed;
+    }
+    const choices = [
+      ...listOf(schema.oneOf, importLimits.variants),
+      ...listOf(schema.anyOf, importLimits.variants),
+    ];
+    const sets = choices.map((choice) => allowedOf(choice, depth + 1));
+    if (sets.length === 0 || sets.includes(undefined)) return undefined;
+    return [...new Set(sets.flat())].slice(0, importLimits.inputs);
+  }
+
+  /** What a value may be, in three quarters of `limit` and a few words: the rest is for the description. */
+  function notesOf(schema: JsonObject, limit: number): string {
+    const items = follow(schema.items);
+    const format = schema.format ?? items?.format;
+    const values = allowedOf(schema) ?? (items && allowedOf(items));
+    const notes: string[] = [];
+    if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
+    if (values && values.length > 0) notes.push(allowedValues(values, limit / 2));
+    const usual = cleanLine(sayable(schema.default), limit / 4);
+    if (usual) notes.push(`Default: ${usual}.`);
+    return notes.join(' ');
+  }
+
+  function describe(
+    description: unknown,
+    value: unknown,
+    limit: number = importLimits.inputDescriptionLength,
+  ): string {
+    const schema = follow(value);
+    const own = objectOf(value);
+    const text = description || own?.description || schema?.description;
+    const notes = schema ? notesOf(schema, limit) : '';
+    const room = Math.max(0, limit - notes.length - 1);
+    return `${cleanProse(text, room)}\n${notes}`.trim();
+  }
+
+  return {
+    typeOf: (schema) => typeOf(schema),
+    describe,
+    defaultOf: (schema) => sayable(follow(schema)?.default),
+  };
+}
+
+function allowedValues(values: unknown[], room: number): string {
+  const named = listOf(values, importLimits.enumValues).map((value) => cleanLine(value ?? 'null', 40));
+  const shown = cleanLine(named.filter(Boolean).join(', '), room);
+  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown}${values.length > named.length ? ', …' : ''}.`;
+}
+
+/** A default as text. Objects are not shown: they would need a place of their own. */
+function sayable(value: unknown): string {
+  if (!Array.isArray(value)) return cleanLine(value, importLimits.defaultLength);
+  return cleanLine(
+    listOf(value, importLimits.enumValues)
+      .map((entry) => cleanLine(entry, 60))
+      .filter(Boolean)
+      .join(', '),
+    importLimits.defaultLength,
+  );
+}
+
+function listType(type: string): string {
+  return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
+}
+
+function union(types: string[]): string {
+  const distinct = [...new Set(types.flatMap((type) => type.split(' | ')))];
+  if (distinct.includes('any') || distinct.length > 4) return 'any';
+  return distinct.sort((a, b) => Number(a === 'null') - Number(b === 'null')).join(' | ') || 'any';
+}

@@ -1,0 +1,106 @@
+import { importLimits } from '../import-limits.ts';
+import type { AuthenticationKind, AuthenticationScheme } from '../imported-method.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
+
+/** A security scheme of either version. What no header, parameter or cookie carries (client certificates, signatures) has no name. */
+export function readScheme(name: string, scheme: JsonObject): AuthenticationScheme {
+  const id = cleanLine(name, importLimits.inputNameLength);
+  const own = cleanProse(scheme.description, importLimits.inputDescriptionLength);
+  if (scheme.type === 'apiKey') return keyScheme(id, scheme, own);
+  const { kind, prefix, usual } = kindOf(scheme);
+  const description = [own, ...(own ? [] : [usual]), flowsOf(scheme)].filter(Boolean).join('\n');
+  const carrier = { in: 'header' as const, name: kind === 'other' && prefix === '' ? '' : 'Authorization' };
+  return { id, kind, ...carrier, prefix, description };
+}
+
+/** A scheme that a document shows only by a header parameter called Authorization. */
+export function schemeOfHeader(parameter: JsonObject): AuthenticationScheme {
+  const schema = objectOf(parameter.schema) ?? parameter;
+  const description = cleanProse(parameter.description, importLimits.inputDescriptionLength);
+  const shown = [parameter.example, schema.example, schema.default, description].map((one) =>
+    cleanLine(one, 600),
+  );
+  return authorizationKey('Authorization', shown.join('\n'), description);
+}
+
+function keyScheme(id: string, scheme: JsonObject, description: string): AuthenticationScheme {
+  const name = cleanLine(scheme.name, importLimits.inputNameLength);
+  const place = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
+  if (place === 'header' && /^authorization$/i.test(name))
+    return authorizationKey(id, `${description}\n${id}`, description);
+  return { id, kind: 'api_key', in: place, name, prefix: '', description };
+}
+
+/** An API key in the Authorization header: what stands before it, the document says in words, if at all. */
+export function authorizationKey(id: string, words: string, description: string): AuthenticationScheme {
+  const prefix = prefixIn(words);
+  const kind = prefix === 'Basic ' ? 'basic' : prefix === 'Bearer ' ? 'bearer' : 'api_key';
+  return { id, kind, in: 'header', name: 'Authorization', prefix, description };
+}
+
+const quoted = /["'“‘`](Bearer|Basic|Bot|Token|ApiKey|Api-Key|Key|SSWS|GenieKey|Klaviyo-API-Key)\b/i;
+const followed =
+  /\b(Bearer|Basic|Bot|Token|ApiKey|Api-Key|SSWS|GenieKey|Klaviyo-API-Key) +(?:[<{[($*]|YOUR_|[\w-]{16,})/;
+const named = /\b(bearer|bot)[-_ ]?(?:token|auth)?\b/i;
+
+/** "Authorization 'Bearer' token", "Bot {token}", or a scheme that is called BotToken. */
+function prefixIn(words: string): string {
+  const word = (quoted.exec(words) ?? followed.exec(words) ?? named.exec(words))?.[1];
+  if (word === undefined) return '';
+  const plain = /^(bearer|basic|bot|token)$/i.test(word)
+    ? word[0]?.toUpperCase() + word.slice(1).toLowerCase()
+    : word;
+  return `${plain} `;
+}
+
+type Kind = { kind: AuthenticationKind; prefix: string; usual: string };
+
+const bearer = (kind: AuthenticationKind, usual: string): Kind => ({ kind, prefix: 'Bearer ', usual });
+const basic: Kind = { kind: 'basic', prefix: 'Basic ', usual: 'A user name and a password.' };
+
+function kindOf(scheme: JsonObject): Kind {
+  switch (scheme.type) {
+    case 'basic':
+      return basic;
+    case 'http':
+      return httpKind(cleanLine(scheme.scheme, 40));
+    case 'oauth2':
+      return bearer('oauth2', 'An OAuth 2.0 access token.');
+    case 'openIdConnect':
+      return bearer('oauth2', 'An OpenID Connect access token.');
+    case 'mutualTLS':
+      return { kind: 'other', prefix: '', usual: 'A client certificate.' };
+    default:
+      return { kind: 'other', prefix: '', usual: '' };
+  }
+}
+
+function httpKind(scheme: string): Kind {
+  if (/^basic$/i.test(scheme)) return basic;
+  if (/^bearer$/i.test(scheme) || !scheme) return bearer('bearer', 'A bearer token.');
+  const usual = `HTTP authentication of the kind “${scheme}”.`;
+  // These sign each request: no word can be written down for them.
+  if (/^(digest|hoba|mutual|negotiate|ntlm|scram|vapid|dpop|aws4)/i.test(scheme))
+    return { kind: 'other', prefix: '', usual };
+  return { kind: 'other', prefix: `${scheme} `, usual };
+}
+
+/** Where an OAuth token is asked for. */
+function flowsOf(scheme: JsonObject): string {
+  if (scheme.type === 'openIdConnect') {
+    const address = cleanLine(scheme.openIdConnectUrl, importLimits.addressLength);
+    return address && `Discovery: ${address}`;
+  }
+  if (scheme.type !== 'oauth2') return '';
+  const flows = [scheme, ...Object.values(objectOf(scheme.flows) ?? {}).slice(0, 8)].map(objectOf);
+  const line = (label: string, field: string) => {
+    const addresses = flows
+      .map((flow) => cleanLine(flow?.[field], importLimits.addressLength))
+      .filter(Boolean);
+    return addresses[0] && `${label}: ${addresses[0]}`;
+  };
+  return [line('Authorize at', 'authorizationUrl'), line('Token from', 'tokenUrl')]
+    .filter(Boolean)
+    .join('\n');
+}

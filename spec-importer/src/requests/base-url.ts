@@ -1,0 +1,78 @@
+import { importLimits } from '../import-limits.ts';
+import type { Server, ServerVariable } from '../imported-method.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+
+/** Hosts that keep documents and answer no API that these describe. */
+const keepers =
+  /(^|\.)(github|githubusercontent|gitlab|bitbucket|jsdelivr|unpkg|apis\.guru|swaggerhub)(\.com|\.org|\.net)?$/;
+
+/**
+ * An address as samples begin with it: http(s), no credentials, nothing left to fill in, no slash at its end. Anything
+ * else becomes empty. `from` is where the document came from; relative addresses start there.
+ */
+export function asBaseUrl(written: string, from = ''): string {
+  const text = written.trim();
+  if (!text || text.length > importLimits.addressLength || /[{}\s\\]/.test(text)) return '';
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(text) && !text.startsWith('//');
+  if (isRelative && isKeeper(from)) return '';
+  const url = URL.parse(text, from || undefined);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return '';
+  const address = (url.origin + url.pathname).replace(/\/+$/, '');
+  return address.length > importLimits.addressLength ? '' : address;
+}
+
+const isKeeper = (from: string): boolean => keepers.test(URL.parse(from)?.hostname ?? '');
+
+/** A path below a host that the document does not name. */
+const asPath = (written: string): string => {
+  const path = written.trim().replace(/\/+$/, '');
+  return /^\/(?!\/)[\w.~/{}-]{1,500}$/.test(path) ? path : '';
+};
+
+/** What is left of an address while variables stand in it. */
+const stands = 'x-variable-';
+
+/**
+ * The first of a list of servers. A variable stays in braces: its default is no value, unless the document lists the
+ * values, or it is the protocol or the port. Undefined where no address can be read.
+ */
+export function serverOf(servers: unknown, from: string): Server | undefined {
+  const [server] = listOf(servers, 1).map(objectOf);
+  if (typeof server?.url !== 'string' || server.url.length > importLimits.addressLength) return undefined;
+  const variables: ServerVariable[] = [];
+  const url = server.url.replace(/\{([^{}]{1,100})\}/g, (whole, name: string, place: number, all: string) => {
+    const variable = objectOf(ownValue(server.variables, name));
+    const preset = typeof variable?.default === 'number' ? String(variable.default) : variable?.default;
+    const isSure =
+      Array.isArray(variable?.enum) ||
+      all.startsWith('://', place + whole.length) ||
+      /:$/.test(all.slice(0, place));
+    if (isSure && typeof preset === 'string' && preset !== '') return preset;
+    if (!/^[\w.-]+$/.test(name)) return whole;
+    variables.push({
+      name,
+      description: cleanLine(variable?.description, importLimits.inputDescriptionLength),
+      values: listOf(variable?.enum, importLimits.enumValues).map((value) => cleanLine(value, 100)),
+    });
+    return `${stands}${variables.length - 1}-`;
+  });
+  const base = asBaseUrl(url, from) || asPath(url);
+  if (!base) return undefined;
+  const filled = base.replace(
+    new RegExp(`${stands}(\\d+)-`, 'g'),
+    (_, at: string) => `{${variables[Number(at)]?.name}}`,
+  );
+  return { url: filled, variables };
+}
+
+/** Of a Swagger 2 document: scheme, host and path; what is missing is that of the document's own address. */
+export function hostOf({ schemes, host, basePath }: JsonObject, from: string): string {
+  const path = typeof basePath === 'string' ? basePath : '';
+  if (typeof host !== 'string' || !host.trim())
+    return path ? asBaseUrl(path, from) || asPath(path.startsWith('/') ? path : `/${path}`) : '';
+  const named = listOf(schemes, 10).filter((scheme) => scheme === 'https' || scheme === 'http');
+  const own = URL.parse(from)?.protocol.replace(':', '') || 'https';
+  const scheme = named.includes('https') ? 'https' : (named[0] ?? own);
+  return asBaseUrl(`${scheme}://${host.trim()}${path && !path.startsWith('/') ? '/' : ''}${path}`);
+}

@@ -1,0 +1,75 @@
+import { importLimits } from '../import-limits.ts';
+import type { InputDetails, InputPlace } from '../imported-method.ts';
+
+/** An input and its JSON text, which is written once however many methods share the parameter or schema. */
+export interface Input {
+  place: InputPlace;
+  name: string;
+  json: string;
+  /** How many fields it lies in. */
+  depth: number;
+}
+
+export function createInput(
+  name: string,
+  place: InputPlace,
+  rest: { type: string; required: boolean; description: string; depth?: number },
+  details: InputDetails = {},
+): Input {
+  const { type, required, description, depth = 0 } = rest;
+  const json = JSON.stringify({ name, in: place, type, required, description, ...details });
+  return { place, name, depth, json };
+}
+
+/** Collects a method's inputs: a later one of the same name and place replaces the earlier, in its position. */
+export class InputList {
+  readonly #inputs = new Map<string, Input>();
+
+  add(input: Input): void {
+    this.#inputs.set(`${input.place}:${input.name}`, input);
+  }
+
+  has(place: InputPlace, name: string): boolean {
+    return this.#inputs.has(`${place}:${name}`);
+  }
+
+  /**
+   * The JSON text of all inputs, or of as many as the limits allow: all of a depth, or none that lie as deep. `nestedRoom` is
+   * how long the text of those that lie in others may be; `leftOut` counts only the others, without which no call is complete.
+   */
+  toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
+    const all = [...this.#inputs.values()];
+    const deepest = Math.max(0, ...all.map(({ depth }) => depth));
+    for (let depth = deepest; depth > 0; depth--) {
+      const inputs = all.filter((input) => input.depth <= depth);
+      const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));
+      const fits = inputs.length <= importLimits.inputs && lengthOf(inputs) + 1 <= importLimits.inputsText;
+      if (fits && nestedLength <= nestedRoom)
+        return { text: textOf(inputs), nestedLength, leftOut: 0, isCut: depth < deepest };
+    }
+    const top = all.filter(({ depth }) => depth === 0);
+    const kept = fitting(top);
+    return {
+      text: textOf(kept),
+      nestedLength: 0,
+      leftOut: top.length - kept.length,
+      isCut: deepest > 0,
+    };
+  }
+}
+
+function fitting(inputs: readonly Input[]): Input[] {
+  const kept: Input[] = [];
+  let length = 2;
+  for (const input of inputs) {
+    length += input.json.length + 1;
+    if (kept.length === importLimits.inputs || length > importLimits.inputsText) break;
+    kept.push(input);
+  }
+  return kept;
+}
+
+/** With a comma for each. */
+const lengthOf = (inputs: readonly Input[]): number =>
+  inputs.reduce((length, { json }) => length + json.length + 1, 0);
+const textOf = (inputs: readonly Input[]): string => `[${inputs.map(({ json }) => json).join(',')}]`;

@@ -1,0 +1,88 @@
+import { importLimits } from '../import-limits.ts';
+import { cleanLine } from '../text/clean-text.ts';
+
+/** A field of a body and where in it: `customer.address.city`, `items[].price`; `body[].id` where the body is a list. */
+export interface NestedField<Value> {
+  path: string;
+  /** 0 for the fields of the body itself. */
+  depth: number;
+  value: Value;
+  /** Whether what it lies in needs it. */
+  required: boolean;
+  /** The field that it lies in and has the same fields as: a schema that contains itself. */
+  same?: string;
+  /** It has fields that are not listed. */
+  isCut?: boolean;
+}
+
+/** What lies in a value that has fields. */
+export interface Opened<Value> {
+  /** `[]` for each list around the fields. */
+  lists: string;
+  /** What the value is not to be entered in again: its schema, which may contain itself. */
+  identity: object;
+  fields: readonly { name: string; value: Value; required: boolean }[];
+}
+
+interface Node<Value> extends NestedField<Value> {
+  inside: readonly { identity: object; path: string }[];
+  children: Node<Value>[];
+}
+
+/**
+ * All fields of a body, each after the one that it lies in. Level by level while there are no more than the limits allow, so
+ * that what is left out lies deepest; of one field all or none: who reads them takes what is listed for all that there is.
+ */
+export function nestedFields<Value>(
+  body: Value,
+  open: (value: Value) => Opened<Value> | undefined,
+): NestedField<Value>[] {
+  const named = new Set<string>();
+
+  function childrenOf(node: Omit<Node<Value>, 'children'>): Node<Value>[] {
+    const { path, depth, value, inside } = node;
+    const opened = open(value);
+    if (!opened) return [];
+    const same = inside.find(({ identity }) => identity === opened.identity);
+    if (same) {
+      node.same = same.path;
+      return [];
+    }
+    const prefix = path || opened.lists ? `${path || 'body'}${opened.lists}.` : '';
+    const isTop = prefix === '';
+    const within = [...inside, { identity: opened.identity, path }];
+    const down = isTop ? 0 : Math.max(depth, 0) + 1;
+    return opened.fields.flatMap(({ name, value: its, required }) => {
+      const own = cleanLine(name, importLimits.inputNameLength);
+      const place = prefix + own;
+      const isTooLong = !isTop && place.length > importLimits.inputNameLength;
+      // What another field is called already would take its place.
+      if (own === '' || named.has(place) || isTooLong) return [];
+      named.add(place);
+      return [{ path: place, depth: down, value: its, required, inside: within, children: [] }];
+    });
+  }
+
+  const top = childrenOf({ path: '', depth: -1, value: body, required: false, inside: [] });
+  let room: number = importLimits.nestedInputs;
+  /** Adds what lies in a field, all of it or nothing. */
+  const enter = (node: Node<Value>): void => {
+    const children = childrenOf(node);
+    if (children.length > room) {
+      node.isCut = true;
+      return;
+    }
+    node.children = children;
+    room -= children.length;
+  };
+  let level = top;
+  for (let depth = 1; depth <= importLimits.nestedDepth && level.length > 0; depth++) {
+    level.forEach(enter);
+    level = level.flatMap(({ children }) => children);
+  }
+  for (const node of level) if (childrenOf(node).length > 0) node.isCut = true;
+  return inOrder(top);
+}
+
+const inOrder = <Value>(nodes: readonly Node<Value>[]): NestedField<Value>[] =>
+  nodes.flatMap((node) => [node, ...inOrder(node.children)]);
