@@ -29,6 +29,12 @@ export const FunctionCall = z.object({
   awaits: z.boolean(),
   /** It answers something that can be printed. */
   answers: z.boolean(),
+  /** Arguments that code gives by their names. */
+  keywords: z.optional(z.array(z.string())),
+  /** Names for the results, where a call has several: `result, _, err`. */
+  results: z.optional(z.string()),
+  /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
+  ending: z.optional(z.string()),
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
 

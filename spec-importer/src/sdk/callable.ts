@@ -56,6 +56,12 @@ export interface FunctionCall {
   awaits: boolean;
   /** It answers something that can be printed. */
   answers: boolean;
+  /** Arguments that code gives by their names. */
+  keywords?: string[] | undefined;
+  /** Names for the results, where a call has several: `result, _, err`. */
+  results?: string | undefined;
+  /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
+  ending?: string | undefined;
 }
 
 /** A public function or method as a source file has it. */

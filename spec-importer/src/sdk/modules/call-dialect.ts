@@ -14,4 +14,6 @@ export interface CallDialect {
   variable: (exported: ExportedName, readme: string) => string;
   /** Stands after a part that may be missing. */
   optional: string;
+  /** Stands between a type and what the type itself offers; a dot where it is left out. */
+  ofType?: string;
 }

@@ -1,4 +1,4 @@
-import type { Doc } from '../callable.ts';
+import type { Doc, FunctionCall, Route } from '../callable.ts';
 
 /** A type as a declaration writes it, without its syntax tree. */
 export type TypeNode =
@@ -31,6 +31,12 @@ export interface Signature {
   returns: TypeNode | undefined;
   /** From the parameters on: `(id: string): Promise<Customer>`. */
   text: string;
+  /** The request that its body makes, where the declaration has a body. */
+  route?: Route | undefined;
+  /** What its language adds to the way it is called. */
+  call?: Partial<FunctionCall>;
+  /** What code writes behind its name, arguments in braces, where their places must all be filled: `({ctx}, {id})`. */
+  tail?: string;
 }
 
 /** A member of a class, an interface or an object type. */

@@ -212,11 +212,12 @@ export function walkPackage(
       formerName: declared ? `${declared}.${name}` : undefined,
       call: {
         setup: step.setup,
-        callee: joined(step.code, name),
+        callee: joined(step.code, name) + (signature.tail ?? ''),
         awaits: /Promise/.test(signature.returns ? nameOf(signature.returns) : ''),
         answers: signature.returns?.kind !== 'text' || signature.returns.text !== 'void',
+        ...signature.call,
       },
-      route: routeInType(signature, shapes, place) ?? routeOf(file, declared, name),
+      route: signature.route ?? routeInType(signature, shapes, place) ?? routeOf(file, declared, name),
       base,
     });
   }
@@ -235,7 +236,7 @@ export function walkPackage(
     const waiting: Step[] = [];
     if (means.kind === 'declaration' && shape.calls.length > 0) callExport(one, shape, waiting);
     if (shape.members.length > 0) {
-      const path = dialect.reference(one);
+      const path = dialect.reference(one) + (dialect.ofType ?? '');
       waiting.push({ ...root, shape, path, code: path });
     }
     walk(waiting);
@@ -327,7 +328,8 @@ const everyday =
   /^(?:create|list|all|get|retrieve|read|find|search|update|modify|save|delete|del|remove|cancel|count)$/i;
 const anything: TypeNode = { kind: 'text', text: 'any' };
 
-const joined = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+const joined = (path: string, name: string): string =>
+  path ? `${path}${path.endsWith('::') ? '' : '.'}${name}` : name;
 
 function nameOf(type: TypeNode): string {
   return type.kind === 'name' || type.kind === 'typeof' ? type.name : '';
