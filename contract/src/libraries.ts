@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
+import { specTypes } from './document-formats.ts';
 import { libraryMessages as say } from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
 import { ServerVariable } from './request-details.ts';
@@ -33,7 +34,7 @@ export const Library = z.object({
   authentication: readAs(Authentication, noAuthentication),
   /** Whether its owner wrote that; a newer document then leaves it alone. */
   has_own_authentication: z.boolean(),
-  spec_type: z.nullable(z.enum(['openapi', 'postman'])),
+  spec_type: z.nullable(z.enum(specTypes)),
   status: z.string(),
   /** The tags whose methods are imported, '' for methods without tags; null for all. */
   import_tags: z.nullable(z.array(z.string())),
@@ -76,7 +77,7 @@ export const AddLibrary = z.object({
   library_group: requiredLine(100, say.groupRequired),
   programming_language: z._default(line(64), 'api'),
   description: z._default(text(4000), ''),
-  spec_type: z._default(z.enum(['openapi', 'postman']), 'openapi'),
+  spec_type: z._default(z.enum(specTypes), 'openapi'),
   url: z._default(line(2048), ''),
   /** Only methods with one of these tags are imported, '' for those without; newer documents keep to it. None named: all. */
   tags: z.optional(tagsField),

@@ -1,7 +1,6 @@
+import { documentReaders, type SpecType } from './document-formats.ts';
 import type { ImportedMethod, ImportWarning } from './imported-method.ts';
-import { openOpenApi } from './openapi/open-openapi.ts';
 import type { OpenedDocument } from './opened-document.ts';
-import { openPostman } from './postman/open-postman.ts';
 import { limitText } from './text/limit-text.ts';
 import { readDocument } from './text/read-document.ts';
 
@@ -15,8 +14,8 @@ export interface ImportProgress {
 export type OnProgress = (progress: ImportProgress) => void;
 
 export interface ImportOptions {
-  /** What the person says the document is. */
-  specType: 'openapi' | 'postman';
+  /** The format that the user chose. */
+  specType: SpecType;
   /** The address that it came from, if from one: relative addresses in it start there. */
   sourceUrl?: string;
 }
@@ -52,7 +51,7 @@ export type StreamedDocument = InPieces & { syntax: 'json' | 'yaml' };
 
 /**
  * The same for a caller that passes the methods on piece by piece (to another thread, to a database), so that a document
- * of ten thousand operations never lies in memory twice. Warnings are complete after the last chunk.
+ * of ten thousand operations is never in memory twice. Warnings are complete after the last chunk.
  *
  * @throws UnreadableDocument when it cannot be opened.
  */
@@ -62,13 +61,10 @@ export function streamDocument(
   onProgress?: OnProgress,
 ): StreamedDocument {
   onProgress?.({ stage: 'reading', done: 0, total: bytes.length });
-  const { root, syntax } = readDocument(
-    bytes,
-    specType === 'postman' ? 'Postman collection' : 'OpenAPI document',
-  );
+  const { name, open } = documentReaders[specType];
+  const { root, syntax } = readDocument(bytes, name);
   onProgress?.({ stage: 'reading', done: bytes.length, total: bytes.length });
-  const opened = specType === 'postman' ? openPostman(root) : openOpenApi(root, sourceUrl);
-  return { syntax, ...inPieces(opened, onProgress) };
+  return { syntax, ...inPieces(open(root, sourceUrl), onProgress) };
 }
 
 /** Lets an opened document be taken in lists, and reports how far that is. */

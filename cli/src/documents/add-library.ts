@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
@@ -6,13 +7,11 @@ import { projectOf } from '../settings/find-access.ts';
 import { documentResult } from './document-result.ts';
 import type { PushWith } from './push-with.ts';
 
-const types = ['openapi', 'postman'] as const;
-
 /** A document becomes a new library; once, however often the request has to be sent. */
 export async function addLibrary({ api, access, given, terminal, document }: PushWith): Promise<ExitCode> {
   const { file, url } = document;
-  const spec_type = types.find((one) => one === (given.text('type') ?? types[0]));
-  if (!spec_type) throw calledWrongly(say.notOneOf('--type', types));
+  const spec_type = specTypes.find((one) => one === (given.text('type') ?? specTypes[0]));
+  if (!spec_type) throw calledWrongly(say.notOneOf('--type', specTypes));
   const added = await api(
     libraryCalls.add,
     {

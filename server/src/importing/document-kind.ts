@@ -1,3 +1,4 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import {
   isApi,
@@ -8,7 +9,7 @@ import {
 import { wrongField } from '../problems.ts';
 import type { DocumentKind } from './import-messages.ts';
 
-type DocumentOwner = { programming_language: string; spec_type: 'openapi' | 'postman' | null };
+type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
 
 /**
  * What kind of document a library takes: an API's is OpenAPI or Postman, anything else is an SDK in a language that can

@@ -1,3 +1,4 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import type {
@@ -13,7 +14,7 @@ import type { TagTally } from './open-tag-tally.ts';
  * archive is opened.
  */
 export type DocumentKind =
-  | { specType: 'openapi' | 'postman'; sourceUrl?: string }
+  | { specType: SpecType; sourceUrl?: string }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
 /** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */

@@ -1,3 +1,4 @@
+import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
@@ -80,4 +81,4 @@ async function tagsOf(ask: Ask): Promise<TagTally> {
 }
 
 const nounOf = ({ specType }: DocumentKind): Noun =>
-  specType === 'openapi' ? 'document' : specType === 'postman' ? 'collection' : 'package';
+  specType === 'sdk' ? 'package' : documentFormats[specType].noun;

@@ -1,7 +1,7 @@
 import { kindOf, lookOf } from '../openapi/refuse-foreign-document.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
-import { exportCollection, notWanted } from '../text/wanted-document.ts';
+import { exportCollection, unexpectedDocumentTitle } from '../text/expected-document.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
 /**
@@ -38,7 +38,7 @@ function looksLike(document: JsonObject): string {
 
 function refused(what: string, isOpenApi?: unknown): UnreadableDocument {
   const advice = isOpenApi === undefined ? exportCollection : 'Choose OpenAPI as the type of a new library.';
-  return new UnreadableDocument(notWanted('Postman collection'), `${what} ${advice}`);
+  return new UnreadableDocument(unexpectedDocumentTitle('Postman collection'), `${what} ${advice}`);
 }
 
 function tooOld(): UnreadableDocument {

@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../unreadable-document.ts';
-import type { WantedDocument } from './wanted-document.ts';
+import type { ExpectedDocument } from './expected-document.ts';
 
 /** How files that are no text begin, and what to tell the person who chose one. */
 const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
@@ -18,7 +18,7 @@ const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
  *
  * @throws UnreadableDocument when there is nothing in it, or nothing that is text.
  */
-export function decodeText(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI document'): string {
+export function decodeText(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): string {
   refuseBinary(bytes, wanted);
   const text = decode(bytes, wanted);
   if (/^\s*$/.test(text.slice(0, 1000)) && text.trim() === '') {
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI 
   return text;
 }
 
-function decode(bytes: Uint8Array, wanted: WantedDocument): string {
+function decode(bytes: Uint8Array, wanted: ExpectedDocument): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   if (isProbablyBinary(bytes)) throw notText('a binary file', `Choose the ${wanted} itself.`);
@@ -48,7 +48,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-function refuseBinary(bytes: Uint8Array, wanted: WantedDocument): void {
+function refuseBinary(bytes: Uint8Array, wanted: ExpectedDocument): void {
   const known = binaries.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (!known) return;
   throw notText(

@@ -1,10 +1,10 @@
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { decodeText } from './decode-text.ts';
+import { type ExpectedDocument, unexpectedDocumentTitle } from './expected-document.ts';
 import { locateJsonError } from './locate-json-error.ts';
 import { nearby, placeInText } from './place-in-text.ts';
 import { readYaml } from './read-yaml.ts';
 import { refuseForeignText } from './refuse-foreign-text.ts';
-import { notWanted, type WantedDocument } from './wanted-document.ts';
 
 export interface ReadDocument {
   root: unknown;
@@ -21,11 +21,11 @@ const words = /openapi|swagger|arazzo|paths|info|item|request|schema|version|nam
  *
  * @throws UnreadableDocument saying what is wrong, and on which line and column.
  */
-export function readDocument(bytes: Uint8Array, wanted: WantedDocument = 'OpenAPI document'): ReadDocument {
+export function readDocument(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): ReadDocument {
   const text = decodeText(bytes, wanted);
   if (text.length > short && !words.test(text)) {
     throw new UnreadableDocument(
-      notWanted(wanted),
+      unexpectedDocumentTitle(wanted),
       `Nothing in it is part of one. Choose the ${wanted} itself.`,
     );
   }
@@ -43,7 +43,7 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function readYamlText(text: string, wanted: WantedDocument): unknown {
+function readYamlText(text: string, wanted: ExpectedDocument): unknown {
   refuseForeignText(text, wanted);
   return readYaml(text);
 }

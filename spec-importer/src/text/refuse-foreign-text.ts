@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../unreadable-document.ts';
-import { exportCollection, notWanted, type WantedDocument } from './wanted-document.ts';
+import { type ExpectedDocument, exportCollection, unexpectedDocumentTitle } from './expected-document.ts';
 
 /** Texts that people take for an API document, known by how they begin. */
 const foreign: [looksLike: RegExp, is: string, advice: string][] = [
@@ -35,7 +35,7 @@ const foreign: [looksLike: RegExp, is: string, advice: string][] = [
  *
  * @throws UnreadableDocument
  */
-export function refuseForeignText(text: string, wanted: WantedDocument = 'OpenAPI document'): void {
+export function refuseForeignText(text: string, wanted: ExpectedDocument = 'OpenAPI document'): void {
   const beginning = text.slice(0, 4000).trimStart();
   const known = foreign.find(([looksLike]) => looksLike.test(beginning));
   if (!known) return;
@@ -44,7 +44,7 @@ export function refuseForeignText(text: string, wanted: WantedDocument = 'OpenAP
     wanted
   ];
   throw new UnreadableDocument(
-    notWanted(wanted),
+    unexpectedDocumentTitle(wanted),
     `It looks like ${is}. ${told || `Choose the ${wanted} itself.`}`,
   );
 }

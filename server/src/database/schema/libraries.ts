@@ -1,4 +1,5 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
+import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { sql } from 'drizzle-orm';
@@ -40,7 +41,7 @@ export const libraries = pgTable(
     own_authentication: jsonb().$type<Authentication>(),
     /** The version of the importer that its methods were read with: a job reads older ones again. */
     importer_version: integer().notNull().default(0),
-    spec_type: text({ enum: ['openapi', 'postman'] }),
+    spec_type: text({ enum: specTypes }),
     status: text().notNull().default('active'),
     /** How often its document is fetched anew, and how that went. */
     refresh_every: text({ enum: ['never', 'daily', 'weekly'] })

@@ -1,3 +1,4 @@
+import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { specFiles } from '../../lib/library-files.ts';
@@ -16,10 +17,7 @@ export interface SourceProps {
   lostFile: string | undefined;
 }
 
-const specTypes = [
-  { value: 'openapi', label: say.openapi },
-  { value: 'postman', label: say.postman },
-];
+const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
 
 /** The kind of an API's document, and the document: a file or an address. */
 export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
@@ -33,7 +31,7 @@ export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
 
   return (
     <>
-      <Field label={say.specType} hint={specType === 'postman' ? say.postmanText : say.openapiText}>
+      <Field label={say.specType} hint={documentFormats[specType].text}>
         <Select {...register('spec_type')} options={specTypes} className="w-full" />
       </Field>
       <Field label={say.specFile} hint={!file && lostFile} error={errorOf('file')}>

@@ -1,3 +1,4 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
@@ -12,7 +13,7 @@ const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: tru
 /** The form for a library: an API's document is a file or an address, an SDK's package is a file. */
 export type LibraryValues = z.output<typeof Lines> & {
   kind: 'api' | 'sdk';
-  spec_type: 'openapi' | 'postman';
+  spec_type: SpecType;
   programming_language: ProgrammingLanguage | '';
   file: File | null;
 };
