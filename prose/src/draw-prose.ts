@@ -1,4 +1,4 @@
-import { type Block, type CalloutKind, calloutNames, tableName, type Words } from './prose.ts';
+import { type Block, type CalloutKind, calloutNames, type InlineText, tableName } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
 /** As `createElement` of React is; without a type of React's, which the contract does not know. */
@@ -61,7 +61,7 @@ function drawTable<Drawn>(
   key: number,
 ): Drawn {
   const { make } = drawing;
-  const row = (tag: string, cells: Words[][], at: number) =>
+  const row = (tag: string, cells: InlineText[][], at: number) =>
     make(
       'tr',
       { key: at },
@@ -79,10 +79,10 @@ function drawTable<Drawn>(
   );
 }
 
-const drawWords = <Drawn>(drawing: Drawing<Drawn>, parts: Words[]): (Drawn | string)[] =>
+const drawWords = <Drawn>(drawing: Drawing<Drawn>, parts: InlineText[]): (Drawn | string)[] =>
   parts.map((part, key) => drawPart(drawing, part, key));
 
-function drawPart<Drawn>(drawing: Drawing<Drawn>, part: Words, key: number): Drawn | string {
+function drawPart<Drawn>(drawing: Drawing<Drawn>, part: InlineText, key: number): Drawn | string {
   if (typeof part === 'string') return part;
   const { make, link } = drawing;
   if (part.as === 'code') return make('code', { key, dir: 'ltr' }, part.text);

@@ -1,9 +1,9 @@
 /** A stretch of text: as it is, or with what is to be made of it. Line breaks are those of the text. */
-export type Words =
+export type InlineText =
   | string
   | { as: 'code'; text: string }
-  | { as: 'bold' | 'italic'; parts: Words[] }
-  | { as: 'link'; address: string; parts: Words[] };
+  | { as: 'bold' | 'italic'; parts: InlineText[] }
+  | { as: 'link'; address: string; parts: InlineText[] };
 
 /** What a callout of a document is about, as `> [!NOTE]` has it, and how that is said. */
 export const calloutNames = {
@@ -20,10 +20,10 @@ export const tableName = 'Table';
 
 /** A paragraph and what can stand in its place. */
 export type Block =
-  | { as: 'paragraph' | 'heading'; parts: Words[] }
+  | { as: 'paragraph' | 'heading'; parts: InlineText[] }
   | { as: 'code'; text: string }
   /** `first` is the number of the first item; null where they have none. */
   | { as: 'list'; first: number | null; items: Block[][] }
   | { as: 'quote'; kind: CalloutKind | null; blocks: Block[] }
-  | { as: 'table'; head: Words[][]; rows: Words[][][] }
+  | { as: 'table'; head: InlineText[][]; rows: InlineText[][][] }
   | { as: 'rule' };

@@ -2,7 +2,7 @@ import { webAddress } from '@fieldkit/contract/web-address.ts';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { markdownTokens } from './markdown-tokens.ts';
-import { type Block, type CalloutKind, calloutNames, type Words } from './prose.ts';
+import { type Block, type CalloutKind, calloutNames, type InlineText } from './prose.ts';
 import { rejoinedLines } from './rejoined-lines.ts';
 
 /**
@@ -87,7 +87,7 @@ function itemOf({ task, checked, tokens }: Tokens.ListItem): Block[] {
   const blocks = blocksOf(tokens);
   const [first] = blocks;
   if (!task || first?.as !== 'paragraph') return blocks;
-  const parts = [checked ? '☑ ' : '☐ ', ...first.parts].reduce<Words[]>(joined, []);
+  const parts = [checked ? '☑ ' : '☐ ', ...first.parts].reduce<InlineText[]>(joined, []);
   return [{ as: 'paragraph', parts }, ...blocks.slice(1)];
 }
 
@@ -112,10 +112,10 @@ function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
 }
 
 /** Neighbouring texts are one. */
-const wordsOf = (tokens: readonly Token[]): Words[] =>
-  tokens.flatMap((token) => partsOf(token as MarkedToken)).reduce<Words[]>(joined, []);
+const wordsOf = (tokens: readonly Token[]): InlineText[] =>
+  tokens.flatMap((token) => partsOf(token as MarkedToken)).reduce<InlineText[]>(joined, []);
 
-function joined(parts: Words[], next: Words): Words[] {
+function joined(parts: InlineText[], next: InlineText): InlineText[] {
   const last = parts.at(-1);
   // Into the same list, which is nobody else's yet: of thousands of lines a new one for each would take long.
   if (typeof last !== 'string' || typeof next !== 'string') parts.push(next);
@@ -123,7 +123,7 @@ function joined(parts: Words[], next: Words): Words[] {
   return parts;
 }
 
-function partsOf(token: MarkedToken): Words[] {
+function partsOf(token: MarkedToken): InlineText[] {
   switch (token.type) {
     case 'codespan':
       return [{ as: 'code', text: token.text }];
@@ -149,7 +149,7 @@ function partsOf(token: MarkedToken): Words[] {
 }
 
 /** An address within the document, or one that is none of the web, leads nowhere from here: its words alone are kept. */
-function linkOf(target: string, parts: Words[]): Words[] {
+function linkOf(target: string, parts: InlineText[]): InlineText[] {
   const address = webAddress(target);
   // A name before the host is there to be taken for it: https://bank.example@evil.example
   if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
@@ -157,11 +157,11 @@ function linkOf(target: string, parts: Words[]): Words[] {
 }
 
 /** A picture that leads somewhere, as badges do, would be a link in a link, which no page can hold. */
-const unlinked = (parts: Words[]): Words[] =>
+const unlinked = (parts: InlineText[]): InlineText[] =>
   parts
-    .flatMap((part): Words[] => {
+    .flatMap((part): InlineText[] => {
       if (typeof part === 'string' || part.as === 'code') return [part];
       const inner = unlinked(part.parts);
       return part.as === 'link' ? inner : [{ ...part, parts: inner }];
     })
-    .reduce<Words[]>(joined, []);
+    .reduce<InlineText[]>(joined, []);

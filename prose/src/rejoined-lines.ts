@@ -1,4 +1,4 @@
-import type { Words } from './prose.ts';
+import type { InlineText } from './prose.ts';
 
 /**
  * The end of a line that was only as long as somebody's editor was wide: it is long, ends no sentence, and goes on with a
@@ -10,9 +10,9 @@ const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–
 export const rejoinedText = (text: string): string => text.replace(wrap, ' ');
 
 /** The same for words of which some are marked: a line goes through them. */
-export function rejoinedLines(parts: readonly Words[]): Words[] {
+export function rejoinedLines(parts: readonly InlineText[]): InlineText[] {
   let line = '';
-  const joined = (part: Words): Words => {
+  const joined = (part: InlineText): InlineText => {
     if (typeof part !== 'string') {
       if (part.as !== 'code') return { ...part, parts: part.parts.map(joined) };
       line += part.text;

@@ -1,4 +1,4 @@
-import type { Block, Words } from './prose.ts';
+import type { Block, InlineText } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
 /** More than any place has room for that shows the words alone: nothing beyond it is read. */
@@ -33,7 +33,7 @@ function itemLines(item: readonly Block[], mark: string): string[] {
   return [`${mark} ${first}`, ...rest];
 }
 
-const inWords = (parts: readonly Words[]): string =>
+const inWords = (parts: readonly InlineText[]): string =>
   parts
     .map((part) => {
       if (typeof part === 'string') return part;

@@ -5,7 +5,7 @@ const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posi
 
 const ui = [
   ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
-  ...['Notice', 'PageHeader', 'RemedyButton', 'Skeleton', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
+  ...['Notice', 'PageHeader', 'ErrorActionButton', 'Skeleton', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
 ].map((name) => `ui/${name}.tsx`);
 const plain = [
   ...[
@@ -13,9 +13,9 @@ const plain = [
     'control-classes',
     'field-context',
     'hue-of',
-    'remedy',
+    'error-action',
     'toast',
-    'use-shown-after',
+    'use-is-delay-over',
   ].map((name) => `ui/${name}`),
   ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
   ...['app/auth-context', 'app/paths'],
@@ -33,15 +33,15 @@ const frame = new Set([
   '/web/src/features/projects/use-search-key.ts',
   ...[
     'device-choice',
-    'offered-commands',
+    'screen-commands',
     'shortcut-keys',
     'single-keys',
-    'use-shown-dialog',
+    'use-dialog-state',
     'when-settled',
   ].map((name) => `/web/src/lib/${name}.ts`),
   ...['plan-change', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/SearchInput.tsx',
-  ...['asked-for', 'use-debounced-search', 'use-opening'].map((name) => `/web/src/ui/${name}.ts`),
+  ...['pending-open', 'use-debounced-search', 'use-deferred-open'].map((name) => `/web/src/ui/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
   ...[
@@ -65,7 +65,7 @@ const projects = new Set([
   '/contract/src/programming-languages.ts',
   '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/project-actions.ts',
-  '/web/src/lib/use-rows-in-reach.ts',
+  '/web/src/lib/use-windowed-rows.ts',
 ]);
 const rows = new Set([
   '/contract/src/methods.ts',
@@ -74,7 +74,7 @@ const rows = new Set([
 ]);
 const library = new Set([
   '/web/src/features/methods/methods.hooks.ts',
-  ...['ButtonWithReason', 'ListTools', 'Tabs', 'VerbBadge'].map((name) => `/web/src/ui/${name}.tsx`),
+  ...['ButtonWithReason', 'ListTools', 'Tabs', 'HttpMethodBadge'].map((name) => `/web/src/ui/${name}.tsx`),
 ]);
 const analytics = new Set(['/contract/src/analytics.ts', '/web/src/ui/charts/outcome-colours.ts']);
 

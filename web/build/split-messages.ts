@@ -38,7 +38,7 @@ interface Edit {
   text: string;
 }
 
-interface Use {
+interface MessageUse {
   start: number;
   end: number;
   key: string;
@@ -77,8 +77,8 @@ function keyOf(property: Node): string | null {
 }
 
 /** Reads the messages of a catalogue's file that can stand where they are said: texts and functions, as source. */
-export type ReadCatalogue = (file: string, catalogue: string) => ReadonlyMap<string, Inlined>;
-type Inlined = { kind: 'text' | 'function'; source: string };
+export type ReadCatalogue = (file: string, catalogue: string) => ReadonlyMap<string, InlinedMessage>;
+type InlinedMessage = { kind: 'text' | 'function'; source: string };
 
 /** `say.a` of an imported catalogue as what it is, or as an import of that message alone. */
 export function sayEach(code: string, jsx: boolean, read: ReadCatalogue = readCatalogue): string {
@@ -103,9 +103,9 @@ interface Import {
 
 /** The edits that put each message in its place, and import those that cannot stand there. */
 function said(
-  uses: readonly Use[],
+  uses: readonly MessageUse[],
   { catalogue, alias, specifier }: Import,
-  known: ReadonlyMap<string, Inlined>,
+  known: ReadonlyMap<string, InlinedMessage>,
 ): Edit[] {
   const imported = new Set<string>();
   const edits = uses.map(({ start, end, key, isCalled }): Edit => {
@@ -122,12 +122,12 @@ function said(
 
 const folder = new URL('../../contract/src/messages/', import.meta.url);
 
-function readCatalogue(file: string, catalogue: string): ReadonlyMap<string, Inlined> {
+function readCatalogue(file: string, catalogue: string): ReadonlyMap<string, InlinedMessage> {
   return inlinedOf(readFileSync(fileURLToPath(new URL(file, folder)), 'utf8'), catalogue);
 }
 
 /** The texts of a catalogue, and those of its functions that need nothing else of their file. */
-export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, Inlined> {
+export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, InlinedMessage> {
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node;
   const statements = program.body as Node[];
   const found = statements.map(catalogueOf).find((each) => each?.id === catalogue);
@@ -135,15 +135,18 @@ export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, 
   const own = [...others.map(({ name }) => name), ...statements.flatMap(importedNames)];
   const needed = new RegExp(`\\b(?:${own.join('|')})\\b`);
 
-  const inlined = ((found?.object.properties ?? []) as Node[]).flatMap((property): [string, Inlined][] => {
-    const key = keyOf(property);
-    const value = property.value as Node;
-    const meant = value.type === 'Identifier' ? others.find(({ name }) => name === value.name)?.value : value;
-    const kind = meant && kindOf(meant);
-    if (!key || !kind) return [];
-    const source = code.slice(meant.start, meant.end);
-    return kind === 'function' && own.length > 0 && needed.test(source) ? [] : [[key, { kind, source }]];
-  });
+  const inlined = ((found?.object.properties ?? []) as Node[]).flatMap(
+    (property): [string, InlinedMessage][] => {
+      const key = keyOf(property);
+      const value = property.value as Node;
+      const meant =
+        value.type === 'Identifier' ? others.find(({ name }) => name === value.name)?.value : value;
+      const kind = meant && kindOf(meant);
+      if (!key || !kind) return [];
+      const source = code.slice(meant.start, meant.end);
+      return kind === 'function' && own.length > 0 && needed.test(source) ? [] : [[key, { kind, source }]];
+    },
+  );
   return new Map(inlined);
 }
 
@@ -164,7 +167,7 @@ function constantsOf(statement: Node): { name: string; value: Node }[] {
   }));
 }
 
-function kindOf(value: Node): Inlined['kind'] | null {
+function kindOf(value: Node): InlinedMessage['kind'] | null {
   if (value.type === 'Literal' && typeof value.value === 'string') return 'text';
   return value.type === 'ArrowFunctionExpression' ? 'function' : null;
 }
@@ -181,8 +184,8 @@ function catalogueOf(statement: Node): { id: string; object: Node } | null {
 const goneBeforeRunning = new Set(['ImportDeclaration', 'TSTypeQuery']);
 
 /** Every `alias.key` of a program; null when the name stands anywhere else than in its import, be it as another thing. */
-function usesOf(program: Node, alias: string): Use[] | null {
-  const uses: Use[] = [];
+function usesOf(program: Node, alias: string): MessageUse[] | null {
+  const uses: MessageUse[] = [];
   const called = new Set<unknown>();
   let isPlain = true;
   const visit = (node: Node): void => {

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
 import { lazyIdentity } from './features/identity/lazy-identity.ts';
-import { keepArrival } from './lib/arrival.ts';
-import { keepCheckoutEnding } from './lib/checkout-ending.ts';
+import { storeCheckoutResult } from './lib/checkout-result.ts';
+import { storeLandingParams } from './lib/landing-params.ts';
 import { takePaymentLink } from './lib/payment-link.ts';
 import { followTheme } from './lib/theme.ts';
 
@@ -15,8 +15,8 @@ if (!root) throw new Error('index.html has no #root');
 
 const identity = lazyIdentity();
 followTheme();
-keepArrival(location.search);
-keepCheckoutEnding();
+storeLandingParams(location.search);
+storeCheckoutResult();
 const transaction = takePaymentLink();
 if (transaction)
   void import('./features/subscriptions/follow-payment-link.ts').then(({ followPaymentLink }) =>

@@ -1,6 +1,6 @@
 import { cursorLink, vscodeLink } from '@fieldkit/contract/mcp-clients.ts';
 import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
-import { keep, readKept } from './kept.ts';
+import { readStored, storeValue } from './stored-values.ts';
 
 const name = 'fieldkit-install-key';
 const keyPattern = /^[\w-]{8,200}$/;
@@ -13,11 +13,11 @@ export async function installKey(): Promise<void> {
   await getKey();
 }
 
-export const keptKey = (): string | null => readKept(name);
+export const readStoredKey = (): string | null => readStored(name);
 
 /** The kept key, or a new one; null when none could be had, which the page then says. */
 export async function getKey(): Promise<string | null> {
-  const kept = readKept(name);
+  const kept = readStored(name);
   if (kept !== null && keyPattern.test(kept)) return show(kept);
   try {
     const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
@@ -25,7 +25,7 @@ export async function getKey(): Promise<string | null> {
     if (answer.status === 429) return fail(say.keyTooOften);
     const { key }: { key?: unknown } = answer.ok ? await answer.json() : {};
     if (typeof key !== 'string' || !keyPattern.test(key)) return fail(say.keyFailed);
-    keep(name, key);
+    storeValue(name, key);
     return show(key);
   } catch {
     return fail(say.keyFailed);
@@ -34,7 +34,7 @@ export async function getKey(): Promise<string | null> {
 
 /** The kept key was refused: another one takes its place. */
 export function replaceKey(): Promise<string | null> {
-  keep(name, null);
+  storeValue(name, null);
   return getKey();
 }
 

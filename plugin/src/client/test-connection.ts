@@ -1,6 +1,6 @@
 import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
 import { callMcp, initialize, McpProblem } from './call-mcp.ts';
-import { getKey, keptKey, replaceKey } from './install-key.ts';
+import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 
 /** The button that makes a real MCP call and says in words what it saw. */
 export function testConnection(): void {
@@ -29,7 +29,7 @@ function tell(result: HTMLElement, state: 'pending' | 'good' | 'bad', words: str
 
 /** What a client sees after connecting. A kept key may have been revoked meanwhile: then with a new one. */
 async function see(methods: number): Promise<string> {
-  const wasKept = keptKey() !== null;
+  const wasKept = readStoredKey() !== null;
   const key = (await getKey()) ?? '';
   try {
     return words(await toolsSeenWith(key), methods);

@@ -2,7 +2,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownMethodLine } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
-import { VerbBadge } from './VerbBadge.tsx';
+import { HttpMethodBadge } from './HttpMethodBadge.tsx';
 
 /** Methods, each a line that leads to its page. */
 export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[]; nameLibrary: boolean }) {
@@ -10,7 +10,7 @@ export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[
     <ul className="rows card">
       {methods.map((method) => (
         <li key={method.method_uuid} className="row">
-          <VerbBadge verb={method.verb} />
+          <HttpMethodBadge httpMethod={method.verb} />
           <div className="row-text">
             <a href={methodPath(method.method_uuid)} className="row-link" dir="auto">
               {method.method_name}

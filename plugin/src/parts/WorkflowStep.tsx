@@ -2,9 +2,9 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { problemOf } from '../text/workflow-words.ts';
+import { HttpMethodBadge } from './HttpMethodBadge.tsx';
 import { MethodSamples } from './MethodSamples.tsx';
 import { Prose } from './Prose.tsx';
-import { VerbBadge } from './VerbBadge.tsx';
 
 export interface WorkflowStepProps {
   step: ShownStep;
@@ -29,7 +29,7 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
       {method && (
         <>
           <p className="call">
-            <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+            <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
           </p>
           <MethodSamples method={method} of={order === null ? '' : say.stepOf(order)} question={question} />
         </>

@@ -3,12 +3,12 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownMethod, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
+import { HttpMethodBadge } from '../parts/HttpMethodBadge.tsx';
 import { LanguagePicker } from '../parts/LanguagePicker.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { ParameterTable } from '../parts/ParameterTable.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { VerbBadge } from '../parts/VerbBadge.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/call-lines.ts';
@@ -25,7 +25,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
         beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
       >
         <p className="call">
-          <VerbBadge verb={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+          <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
         </p>
         {(method.is_deprecated || method.tags.length > 0) && (
           <p className="facts">

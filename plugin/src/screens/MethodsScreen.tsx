@@ -7,12 +7,12 @@ import { PagesNav } from '../parts/PagesNav.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { methodsPath, paths } from '../site-paths.ts';
 
-type Shown = Extract<ShownPage, { page: 'methods' }>;
+type MethodsPage = Extract<ShownPage, { page: 'methods' }>;
 
 const shownTags = 16;
 
 /** All methods: searched, by library, by tag, by pages. */
-export function MethodsScreen(shown: Shown) {
+export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, part } = shown;
   const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
   return (
@@ -50,7 +50,7 @@ export function MethodsScreen(shown: Shown) {
   );
 }
 
-function TagChips({ shown }: { shown: Shown }) {
+function TagChips({ shown }: { shown: MethodsPage }) {
   const tags = tagsOf(shown);
   if (tags.length === 0) return null;
   const first = tags.slice(0, shownTags);
@@ -77,7 +77,7 @@ function TagChips({ shown }: { shown: Shown }) {
   );
 }
 
-function Chip({ shown, tag }: { shown: Shown; tag: ShownTag | null }) {
+function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
   const { search, library_uuid } = shown;
   const isChosen = shown.tag === (tag?.tag ?? null);
   return (
@@ -96,7 +96,7 @@ function Chip({ shown, tag }: { shown: Shown; tag: ShownTag | null }) {
 }
 
 /** The tags of the chosen library, or of all of them together: the chosen one, then those with most methods. */
-function tagsOf({ libraries, library_uuid, tag: chosen }: Shown): ShownTag[] {
+function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): ShownTag[] {
   const counts = new Map<string, number>();
   for (const library of libraries)
     if (library_uuid === '' || library.library_uuid === library_uuid)

@@ -16,7 +16,7 @@ export const hostileTexts = [
 ];
 
 /** What makes a page the page it is; everything else in it was written by others. */
-const ours = new Set([
+const trustedTexts = new Set([
   'page',
   'outcome',
   'origin',
@@ -28,7 +28,7 @@ const ours = new Set([
 
 /** The same with every text of others replaced. */
 export function withHostileText<T>(shown: T, text: string, key = ''): T {
-  if (typeof shown === 'string') return (ours.has(key) ? shown : text) as T;
+  if (typeof shown === 'string') return (trustedTexts.has(key) ? shown : text) as T;
   if (Array.isArray(shown)) return shown.map((one) => withHostileText(one, text)) as T;
   if (shown === null || typeof shown !== 'object') return shown;
   return Object.fromEntries(

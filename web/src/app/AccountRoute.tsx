@@ -56,7 +56,10 @@ export function AccountRoute() {
 const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>
   before.email !== now.email || before.displayName !== now.displayName || before.photoURL !== now.photoURL;
 
-/** The product keeps its own copy of name, address and picture, for others to see. The next sign-in tells it too. */
+/**
+ * The server keeps its own copy of the name, address and picture for other users to see. A failure is
+ * ignored: the next sign-in sends them again.
+ */
 async function tellProduct({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
   await ask(customerCalls.authenticate, { body }).catch(() => {});

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { LinkMode, MailedCodes } from '../features/identity/mailed-codes.ts';
-import { readArrival } from '../lib/arrival.ts';
+import { readLandingParams } from '../lib/landing-params.ts';
 import { restoreSession, storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { ada, fakeAccount, fakeCodes, fakeIdentity, identityFailure } from '../testing/fake-identity.ts';
@@ -78,7 +78,7 @@ describe('the page that mailed links open', () => {
     expect(address).toBe('/login');
   });
 
-  test('[AUTH-10, AUTH-12] says what is wrong with a new password', async () => {
+  test('[AUTH-10, AUTH-12] shows what is wrong with a new password', async () => {
     open('resetPassword', {});
     await setPassword('12345', '54321');
     expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the page that mailed links open', () => {
     await passwordField();
   });
 
-  it('takes a code for nothing else than its link says', async () => {
+  it('uses a code only for the action that its link names', async () => {
     const read = async () => ({
       mode: 'verifyEmail' as const,
       email: 'ada@example.com',
@@ -140,7 +140,7 @@ describe('the page that mailed links open', () => {
     await heading('This link does not work any more');
   });
 
-  it('signs out whose password was reset, and nobody else', async () => {
+  it('signs out the user whose password was reset, and no other user', async () => {
     signedIn();
     open('resetPassword', {});
     await setPassword('secret1');
@@ -148,7 +148,7 @@ describe('the page that mailed links open', () => {
     await waitFor(() => expect(restoreSession().user).toBeNull());
   });
 
-  it('tells somebody else who is signed in here that signing in ends that', async () => {
+  it('warns a different signed-in user that signing in ends their session', async () => {
     signedIn({ ...ada, email: 'grace@example.com' });
     open('resetPassword', {});
     await setPassword('secret1');
@@ -226,7 +226,7 @@ describe('the page that mailed links open', () => {
     expect(restoreSession().user).toEqual(ada);
   });
 
-  it('says so when the link was sent to another address', async () => {
+  it('explains that the link was sent to another address', async () => {
     const wrong = identityFailure('auth/invalid-email');
     open('signIn', { signInWithLink: () => Promise.reject(wrong) });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'eve@example.com{Enter}');
@@ -238,7 +238,7 @@ describe('the page that mailed links open', () => {
     open('resetPassword', {}, {}, next);
     await setPassword('secret1');
     await heading('Your password was changed');
-    expect(readArrival()).toEqual({ selected_plan: 'pro', inviter_hash: 'h4sh' });
+    expect(readLandingParams()).toEqual({ selected_plan: 'pro', inviter_hash: 'h4sh' });
     await press('Sign In');
     await heading('Welcome back');
     expect(address).toBe('/login?selected_plan=pro&inviter_hash=h4sh');
@@ -256,7 +256,7 @@ describe('the page that mailed links open', () => {
     },
   );
 
-  it('says that an address without a code is no whole link', async () => {
+  it('reports an address without a code as an incomplete link', async () => {
     render(
       <MemoryRouter initialEntries={['/__/auth/action?mode=resetPassword']}>
         <App identity={fakeIdentity()} />

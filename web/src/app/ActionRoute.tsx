@@ -5,11 +5,11 @@ import type { ActionTools } from '../features/identity/action-tools.ts';
 import { mailedLink } from '../features/identity/mailed-link.ts';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
-import { keepArrival } from '../lib/arrival.ts';
+import { storeLandingParams } from '../lib/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** What a mailed link opens, for whoever is signed in here or nobody. */
+/** The page that a mailed link opens, with or without a signed-in user. */
 export function ActionRoute() {
   const { user, identity, enter, updateUser, signOut } = useAuth();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function ActionRoute() {
   const link = useMemo(() => mailedLink(paths.action, search), [search]);
 
   // A plan or an invitation that the mail has carried from another tab.
-  useEffect(() => keepArrival(link?.next ? new URL(link.next, location.origin).search : ''), [link]);
+  useEffect(() => storeLandingParams(link?.next ? new URL(link.next, location.origin).search : ''), [link]);
 
   const tools: ActionTools = {
     identity,
@@ -29,7 +29,7 @@ export function ActionRoute() {
     },
     onChanged: async () => {
       if (!user) return;
-      // Without a connection the next token tells it.
+      // Without a connection, the next token brings the change.
       await identity.account.read().then(
         (known) => updateUser(known.user),
         () => {},

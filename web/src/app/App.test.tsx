@@ -11,7 +11,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { keepArrival, readArrival } from '../lib/arrival.ts';
+import { readLandingParams, storeLandingParams } from '../lib/landing-params.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { aConfiguration, aPlanUsage } from '../testing/examples.ts';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'No Libraries Found' })).toBeTruthy();
   });
 
-  it('says so when the projects cannot be had, and tries again when asked', async () => {
+  it('shows that the projects cannot be loaded, and loads them again on request', async () => {
     api.on(projectCalls.list, () => refuse(500, { message: 'The database is away.' }));
     signedIn();
     open('/dashboard');
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     await heading('Welcome back');
   });
 
-  it('leads to the sign-in screen, which says why, when the session had ended before the page was opened', async () => {
+  it('shows the sign-in screen with the reason when the session ended before the page was opened', async () => {
     const projects = api.on(projectCalls.list, () => refuse(401));
     signedIn();
     const identity = fakeIdentity({
@@ -232,20 +232,20 @@ describe('the dashboard', () => {
       success: true as const,
       customer: { ...customer, is_new: false, profile_completed: true },
     }));
-    keepArrival('?selected_plan=pro&inviter_hash=h4sh');
+    storeLandingParams('?selected_plan=pro&inviter_hash=h4sh');
     // A reload at another address keeps both.
-    keepArrival('');
+    storeLandingParams('');
     signedIn({ profileSetup: true, firstTime: true });
     open('/dashboard?selected_plan=pro&inviter_hash=h4sh');
     await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
     await waitFor(() => expect(address).toBe('/dashboard/projects'));
     expect(sent[0]?.body).toMatchObject({ subscription_plan: 'pro', inviter_hash: 'h4sh' });
-    expect(readArrival()).toEqual({});
+    expect(readLandingParams()).toEqual({});
     expect(localStorage.getItem('auth_profile_setup')).toBe('false');
   });
 
   test('[BILL-12] the sign-up names the plan that a pricing page sent along, with its price', async () => {
-    keepArrival('?selected_plan=Professional&billing_cycle=yearly');
+    storeLandingParams('?selected_plan=Professional&billing_cycle=yearly');
     open('/login');
     expect(await screen.findByText(/^You chose Professional for \$4,990 a year\./)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
@@ -265,7 +265,7 @@ describe('the dashboard', () => {
       },
     }));
     const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
-    keepArrival('?selected_plan=starter&billing_cycle=yearly');
+    storeLandingParams('?selected_plan=starter&billing_cycle=yearly');
     signedIn({ profileSetup: true, firstTime: true });
     open('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
@@ -273,7 +273,7 @@ describe('the dashboard', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 'starter', billing_cycle: 'yearly' }]);
     expect(screen.getByText('$990')).toBeTruthy();
     expect(await screen.findByText('No projects found')).toBeTruthy();
-    expect(readArrival()).toEqual({});
+    expect(readLandingParams()).toEqual({});
     await userEvent.click(screen.getByRole('button', { name: 'Close plans' }));
     expect(await screen.findByRole('dialog', { name: 'Create your first project' })).toBeTruthy();
   });

@@ -5,8 +5,8 @@ import { AuthProvider } from './AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
-import { RequireAuth } from './Protected.tsx';
 import { paths } from './paths.ts';
+import { RequireAuth } from './RequireAuth.tsx';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
 const AnalyticsRoute = lazy(async () => ({ default: (await import('./AnalyticsRoute.tsx')).AnalyticsRoute }));

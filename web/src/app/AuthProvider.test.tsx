@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { bearerToken, noteAccepted } from '../lib/bearer.ts';
-import { beforeLeaving } from '../lib/leaving.ts';
+import { bearerToken, markTokenAccepted } from '../lib/bearer.ts';
+import { runBeforeLeaving } from '../lib/before-leaving.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -94,7 +94,7 @@ describe('the auth state', () => {
     expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
   });
 
-  test('[AUTH-18] writes a refreshed token to both storages, and nobody else’s', () => {
+  test('[AUTH-18] writes a refreshed token to both storages, only for the same user', () => {
     storeUser(ada);
     const { identity } = show();
     act(() => identity.tell({ kind: 'token', user: { ...ada, uid: 'Bob', accessToken: 'of bob' } }));
@@ -104,7 +104,7 @@ describe('the auth state', () => {
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });
   });
 
-  test('[AUTH-18] writes a person’s new details to both storages at once, and nobody else’s', () => {
+  test('[AUTH-18] writes a user’s new details to both storages at once, only for the same user', () => {
     const { result } = show();
     act(() => result.current.enter(signedIn));
     act(() => result.current.updateUser({ ...ada, uid: 'Bob', displayName: 'Bob' }));
@@ -116,11 +116,11 @@ describe('the auth state', () => {
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual(renamed);
   });
 
-  it('tells the server what is still to be told while the token of who signs out is there', async () => {
+  it('sends pending reports to the server while the token of the user who signs out is still valid', async () => {
     storeUser(ada);
     const { result } = show();
     let stored: string | null = null;
-    const forget = beforeLeaving(async () => {
+    const forget = runBeforeLeaving(async () => {
       await Promise.resolve();
       stored = localStorage.getItem('auth_user');
       forget();
@@ -177,7 +177,7 @@ describe('the auth state', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('keeps what was typed for whom the server has ended the session, and for nobody else', () => {
+  it('keeps the drafts of the user whose session the server has ended, and of no other user', () => {
     const shown = show();
     const { identity, result } = shown;
     enterAda(shown);
@@ -195,19 +195,19 @@ describe('the auth state', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('tells when the server has ended the session, until somebody signs in again', () => {
+  it('reports that the server has ended the session until a user signs in again', () => {
     const { identity, result } = show();
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current.hasEnded).toBe(false);
     act(() => result.current.enter(signedIn));
-    noteAccepted();
+    markTokenAccepted();
     act(() => identity.tell({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: { id: 'AdaUid' } });
     act(() => result.current.enter(signedIn));
     expect(result.current.hasEnded).toBe(false);
   });
 
-  it('has nobody in where the session had ended before anything was answered, and leaves what is stored to the other tabs', () => {
+  it('signs the user out when the session ended before the first answer, and leaves the stored session to the other tabs', () => {
     storeUser(ada);
     const { identity, result } = show();
     act(() => identity.tell({ kind: 'ended' }));

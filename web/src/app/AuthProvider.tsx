@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Entered } from '../features/identity/enter.ts';
+import type { SignInResult } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
-import { hasBeenAccepted, provideTokens } from '../lib/bearer.ts';
+import { isTokenAccepted, provideTokens } from '../lib/bearer.ts';
+import { finishBeforeLeaving } from '../lib/before-leaving.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';
-import { leave } from '../lib/leaving.ts';
 import {
   clearSession,
-  forgetDrafts,
+  deleteDrafts,
   restoreSession,
   type StoredSession,
   type StoredUser,
@@ -33,7 +33,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   useLayoutEffect(() => {
     setSession(restoreSession());
     return followStoredSession((stored) => {
-      if (stored.user || !mayReturn.current) forgetDrafts(stored.user?.uid);
+      if (stored.user || !mayReturn.current) deleteDrafts(stored.user?.uid);
       setEnded(null);
       setSession(stored);
     });
@@ -43,7 +43,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     provideTokens(identity.tokens);
     const stop = identity.follow((event) => {
       const stored = restoreSession().user;
-      if (event.kind === 'ended') return setEnded(stored && (hasBeenAccepted() ? 'meanwhile' : 'before'));
+      if (event.kind === 'ended') return setEnded(stored && (isTokenAccepted() ? 'meanwhile' : 'before'));
       const user = renewedUser(stored, event.user);
       if (!user) return;
       storeUser(user);
@@ -55,10 +55,10 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
     };
   }, [identity]);
 
-  const enter = useCallback(({ user, isNew, needsProfile }: Entered) => {
+  const enter = useCallback(({ user, isNew, needsProfile }: SignInResult) => {
     // A person who left before the profile was complete has not begun yet.
     const isFirstTimeUser = isNew || needsProfile;
-    forgetDrafts(user.uid);
+    deleteDrafts(user.uid);
     storeUser(user);
     storeFirstTime(isFirstTimeUser);
     storeProfileSetup(needsProfile);
@@ -90,9 +90,9 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [identity]);
 
   const signOut = useCallback(async () => {
-    const leaving = leave();
+    const leaving = finishBeforeLeaving();
     if (leaving) await leaving;
-    forgetDrafts();
+    deleteDrafts();
     await signInAgain();
   }, [signInAgain]);
 

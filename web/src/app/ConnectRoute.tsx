@@ -7,7 +7,10 @@ import { SignInRoute } from './SignInRoute.tsx';
 
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
-/** Where an MCP client sends somebody to be allowed. Signing in happens on the way, at the same address. */
+/**
+ * The page to which an MCP client sends the user for consent. The user signs in on the way, at the same
+ * address.
+ */
 export function ConnectRoute() {
   const { uid = '' } = useParams();
   const [query] = useSearchParams();

@@ -12,14 +12,17 @@ const words: Record<Failure, [title: string, text: string]> = {
   broken: [say.brokenTitle, say.brokenText],
 };
 
-/** As Chromium, Firefox, Safari and the loader of style sheets say that a part of the product did not arrive. */
+/**
+ * The messages of Chromium, Firefox, Safari and the style sheet loader for a part of the app that could not
+ * be fetched.
+ */
 const unfetched =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
 
 const isFailedFetchOfCode = (failure: unknown): boolean =>
   failure instanceof Error && unfetched.test(failure.message);
 
-/** Catches what no screen expected: says so and offers a way out, instead of an empty page. */
+/** Catches errors that no screen handles, and shows a way out instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: Failure | null }> {
   override state: { failed: Failure | null } = { failed: null };
 

@@ -18,7 +18,10 @@ export function LoadingDashboard() {
   );
 }
 
-/** The same below the bar, while a screen's code is on its way; without a connection it says so, and comes when that is back. */
+/**
+ * The loading state below the bar, while the code of a screen is fetched. Without a connection it shows that,
+ * and continues when the connection is back.
+ */
 export function LoadingPage() {
   if (!navigator.onLine) return <FailurePage failed="offline" />;
   return (

@@ -2,7 +2,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { NotificationsScreen } from '../features/notifications/NotificationsScreen.tsx';
 import { paths } from './paths.ts';
 
-/** The notifications in place of the main view; Back leads to where somebody was, or to the dashboard. */
+/**
+ * Shows the notifications in place of the main view. Back leads to the previous screen, or to the dashboard.
+ */
 export function NotificationsRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();

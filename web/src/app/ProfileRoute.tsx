@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProfileSetup } from '../features/profile/ProfileSetup.tsx';
-import { forgetInvitation, readArrival } from '../lib/arrival.ts';
+import { clearInvitation, readLandingParams } from '../lib/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
 /** Complete Your Profile alone; afterwards the projects, and in front of them the plan that the person came for. */
 export function ProfileRoute() {
   const { completeProfile, signOut } = useAuth();
-  const [arrival] = useState(readArrival);
+  const [arrival] = useState(readLandingParams);
   const navigate = useNavigate();
 
   const goOn = () => {
-    forgetInvitation();
+    clearInvitation();
     completeProfile();
     void navigate(paths.projects, { replace: true });
   };

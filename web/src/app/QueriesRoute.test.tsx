@@ -137,7 +137,7 @@ test('[QRY-04] editing the workflow of a query updates the name that shows', asy
   expect(screen.queryByText('Refund an order')).toBeNull();
 });
 
-test('a draft that cannot be made is told in its row and tried again', async () => {
+test('shows in its row that a draft cannot be made, and tries again', async () => {
   api.on(analyticsCalls.workflowDraft, () => refuse(500, { message: 'The ranking rests.' }));
   const { person } = show();
   await person.click(await button(/^Create Workflow/));

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { askToVerify } from '../features/identity/ask-to-verify.ts';
-import type { Entered } from '../features/identity/enter.ts';
+import type { SignInResult } from '../features/identity/enter.ts';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
-import { readPlanWish } from '../lib/arrival.ts';
+import { readPreselectedPlan } from '../lib/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
@@ -16,11 +16,11 @@ const ChosenPlan = lazy(async () => ({
   default: (await import('../features/subscriptions/ChosenPlan.tsx')).ChosenPlan,
 }));
 
-/** The sign-in screen, wherever somebody has to sign in. */
+/** The sign-in screen, on every route that requires a sign-in. */
 export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
   const { identity, enter, hasEnded } = useAuth();
   const navigate = useNavigate();
-  const onEntered = (entered: Entered) => {
+  const onEntered = (entered: SignInResult) => {
     enter(entered);
     void askToVerify(identity, entered);
     notifyLostPassword(entered, () => void navigate(paths.account));
@@ -29,7 +29,7 @@ export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
     <SignInScreen
       identity={identity}
       onEntered={onEntered}
-      chosenPlan={readPlanWish() && <ChosenPlan className="mb-4" />}
+      chosenPlan={readPreselectedPlan() && <ChosenPlan className="mb-4" />}
       focusTitle={focusTitle}
       isSessionOver={hasEnded}
     />

@@ -1,6 +1,6 @@
 import { authContextMessages } from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
-import type { Entered } from '../features/identity/enter.ts';
+import type { SignInResult } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
@@ -12,7 +12,7 @@ export interface SignedInUser {
   name: string;
   /** The photo, or a generated picture of the initials. */
   avatar_url: string;
-  /** The address is known to be theirs. */
+  /** Whether the email address is verified. */
   isVerified: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface AuthState {
   /** For the screens that sign people in. */
   identity: IdentityPort;
   /** A person signed in or up. */
-  enter: (entered: Entered) => void;
-  /** The signed-in person's details are new; anybody else's are left alone. */
+  enter: (entered: SignInResult) => void;
+  /** Stores new details of the signed-in user. Details of any other user are ignored. */
   updateUser: (user: StoredUser) => void;
   /** The first project exists. */
   clearFirstTime: () => void;

@@ -3,7 +3,7 @@ import type { StoredUser } from '../lib/session-store.ts';
 import type { SignedInUser } from './auth-context.ts';
 import { initialsAvatar } from './initials-avatar.ts';
 
-/** The person as the screens know them, from what the identity provider told. */
+/** Maps a user of the identity provider to the user that the screens show. */
 export function signedInUser({ uid, email, displayName, photoURL, emailVerified }: StoredUser): SignedInUser {
   const name = displayName || signInMessages.defaultName;
   return {

@@ -70,7 +70,7 @@ interface EditablePhraseProps {
   onRemove: () => void;
 }
 
-/** Says that a model suggested a phrase and its owner did not change it. */
+/** Marks a phrase that a model suggested and that its owner did not change. */
 const SuggestedMark = () => <Badge className="ml-2 shrink-0">{say.suggested}</Badge>;
 
 /** Enter and leaving the field save what was typed; Escape takes it back. */

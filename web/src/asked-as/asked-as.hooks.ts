@@ -2,8 +2,8 @@ import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../lib/api-client.ts';
-import { goneAsWished } from '../lib/null-if-missing.ts';
-import { told } from '../lib/told.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
 
 /** What a phrase is about: a method or a workflow. */
@@ -27,7 +27,7 @@ export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
 export function usePhraseChanges(projectUuid: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: listKey(projectUuid) });
-  const failing = (otherwise: string) => (failure: unknown) => showError(told(failure, { otherwise }));
+  const failing = (fallback: string) => (failure: unknown) => showError(errorMessage(failure, { fallback }));
   const add = useMutation({
     mutationFn: (body: PhraseSubject & { text: string }) =>
       ask(askedAsCalls.create, { params: { projectUuid }, body }),
@@ -44,7 +44,7 @@ export function usePhraseChanges(projectUuid: string) {
   });
   const remove = useMutation({
     mutationFn: ({ phrase_uuid }: AskedPhrase) =>
-      goneAsWished(ask(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
+      ignoreAlreadyDeleted(ask(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
     onSuccess: () => showSuccess(say.removed),
     onError: failing(say.removeFailed),
     onSettled,

@@ -1,7 +1,7 @@
 import { draftMessages as say } from '@fieldkit/contract/messages/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Says quietly that a form holds what was typed before, and takes it away when that is not wanted. */
+/** Shows unobtrusively that a form contains a restored draft, with a button that discards it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="-mt-1 mb-3 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, forgetDrafts, storeUser } from '../lib/session-store.ts';
+import { clearSession, deleteDrafts, storeUser } from '../lib/session-store.ts';
 import { ada } from '../testing/fake-identity.ts';
-import { forgetDraft, keepDraft, readDraft, readLostFiles } from './drafts.ts';
+import { deleteDraft, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 
 const empty = { name: '', tags: [] as string[], file: null as File | string | null, isOpen: false };
 
@@ -9,47 +9,47 @@ describe('what was typed', () => {
   beforeEach(() => storeUser(ada));
 
   it('is kept as far as it differs from what the form starts with', () => {
-    keepDraft('project', { ...empty, name: 'Half', tags: ['a'] }, empty);
+    saveDraft('project', { ...empty, name: 'Half', tags: ['a'] }, empty);
     expect(sessionStorage.getItem('draft:AdaUid:project')).toBe('{"name":"Half","tags":["a"]}');
     expect(readDraft('project', empty)).toEqual({ name: 'Half', tags: ['a'] });
-    keepDraft('project', empty, empty);
+    saveDraft('project', empty, empty);
     expect(readDraft('project', empty)).toBeNull();
   });
 
   it('has no files, and knows which were there until the form is empty', () => {
-    keepDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
+    saveDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
     expect(readDraft('library', empty)).toBeNull();
     const lost = readLostFiles('library');
     expect(lost).toEqual({ file: 'x.yaml' });
-    keepDraft('library', { ...empty, name: 'Half' }, empty, lost);
+    saveDraft('library', { ...empty, name: 'Half' }, empty, lost);
     expect([readDraft('library', empty), readLostFiles('library')]).toEqual([{ name: 'Half' }, lost]);
-    keepDraft('library', { ...empty, file: new File(['y'], 'y.yaml') }, empty, lost);
+    saveDraft('library', { ...empty, file: new File(['y'], 'y.yaml') }, empty, lost);
     expect(readLostFiles('library')).toEqual({ file: 'y.yaml' });
-    keepDraft('library', empty, empty);
+    saveDraft('library', empty, empty);
     expect(readLostFiles('library')).toEqual({});
   });
 
   it('is nothing where the form starts with it by now', () => {
-    keepDraft('name', { name: 'Ada King' }, { name: 'Ada Lovelace' });
+    saveDraft('name', { name: 'Ada King' }, { name: 'Ada Lovelace' });
     expect(readDraft('name', { name: 'Ada King' })).toBeNull();
   });
 
   it('belongs to one form and one person', () => {
-    keepDraft('project', { ...empty, name: 'Half' }, empty);
+    saveDraft('project', { ...empty, name: 'Half' }, empty);
     expect(readDraft('library', empty)).toBeNull();
     storeUser({ ...ada, uid: 'Bob' });
     expect(readDraft('project', empty)).toBeNull();
-    forgetDraft('project');
-    forgetDrafts('AdaUid');
+    deleteDraft('project');
+    deleteDrafts('AdaUid');
     storeUser(ada);
     expect(readDraft('project', empty)).toEqual({ name: 'Half' });
-    forgetDrafts();
+    deleteDrafts();
     expect(readDraft('project', empty)).toBeNull();
   });
 
-  it('is nobody’s when nobody is signed in', () => {
+  it('is not saved when no user is signed in', () => {
     clearSession();
-    keepDraft('project', { ...empty, name: 'Half' }, empty);
+    saveDraft('project', { ...empty, name: 'Half' }, empty);
     expect(sessionStorage.length).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { draftKey } from '../lib/session-store.ts';
 
 /** Of a form: the fields that differ from what it started with. */
-type Typed = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
 /** Of a form: the names of files that were chosen in its fields. A page cannot keep a file itself. */
 export type LostFiles = Record<string, string>;
@@ -16,7 +16,7 @@ export function readDraft<Values extends object>(name: string, before: Values): 
   return Object.fromEntries(fitting.map(([field]) => [field, kept[field]])) as Partial<Values>;
 }
 
-/** Which files were chosen in that form and are gone with the page. */
+/** The names of files that were chosen in this form and lost with the page. */
 export function readLostFiles(name: string): LostFiles {
   return Object.fromEntries(
     Object.entries(storedDraft(name)).flatMap(([field, value]) =>
@@ -26,16 +26,16 @@ export function readLostFiles(name: string): LostFiles {
 }
 
 /**
- * Keeps what differs from `before`: what somebody else changes meanwhile in the other fields is not undone by it. Of a
- * file, also of one that was `lost` already, its name is kept.
+ * Saves the fields that differ from `before`, so that restoring the draft does not undo another user's
+ * changes to the other fields. For a file, also one that was already `lost`, only the name is saved.
  */
-export function keepDraft<Values extends object>(
+export function saveDraft<Values extends object>(
   name: string,
   values: Values,
   before: Values,
   lost: LostFiles = {},
 ): void {
-  const now = { ...values } as Typed;
+  const now = { ...values } as FormValues;
   for (const [field, value] of Object.entries(now)) {
     if (value instanceof File) now[field] = { lost: value.name };
     else if (value === null && lost[field]) now[field] = { lost: lost[field] };
@@ -52,12 +52,12 @@ export function keepDraft<Values extends object>(
   }
 }
 
-export function forgetDraft(name: string): void {
+export function deleteDraft(name: string): void {
   const key = draftKey(name);
   if (key) sessionStorage.removeItem(key);
 }
 
-function storedDraft(name: string): Typed {
+function storedDraft(name: string): FormValues {
   const key = draftKey(name);
   try {
     const kept: unknown = JSON.parse((key && sessionStorage.getItem(key)) ?? 'null');
@@ -68,7 +68,7 @@ function storedDraft(name: string): Typed {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isRecord = (value: unknown): value is Typed => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 const isAlike = (kept: unknown, start: unknown): boolean =>
   start === null
     ? typeof kept === 'string'

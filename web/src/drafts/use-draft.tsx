@@ -2,7 +2,7 @@ import { draftMessages as say } from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from './DraftNotice.tsx';
-import { forgetDraft, keepDraft, type LostFiles, readDraft, readLostFiles } from './drafts.ts';
+import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 
 export type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
@@ -10,9 +10,9 @@ export type DraftedForm<Values extends FieldValues> = Pick<
 >;
 
 /**
- * Keeps what is typed into a form for this tab and this person, until it is sent or thrown away: a reload or a session
- * that ended loses none of it. The form's default values are what it starts with. `name` says which form it is, and of
- * which record; `onDiscard` puts back what the screen around it shows.
+ * Saves the contents of a form for this tab and this user until the form is sent or discarded, so that a
+ * reload or an expired session loses nothing. The form's default values are its initial values. `name`
+ * identifies the form and its record; `onDiscard` resets the state of the screen around the form.
  */
 export function useDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,
@@ -35,7 +35,7 @@ export function useDraft<Values extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!isOver.current) keepDraft(name, values, before, lost);
+          if (!isOver.current) saveDraft(name, values, before, lost);
         },
       }),
     [name, before, lost, subscribe],
@@ -43,7 +43,7 @@ export function useDraft<Values extends FieldValues>(
 
   const startOver = (values: Values = before) => {
     reset(values);
-    forgetDraft(name);
+    deleteDraft(name);
     setBefore(values);
     setRestored(false);
     setLost({});
@@ -55,9 +55,9 @@ export function useDraft<Values extends FieldValues>(
 
   return {
     isRestored,
-    /** Says that the form holds what was typed before; null when it does not. */
+    /** Shows that the form contains a restored draft; null when it does not. */
     notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
-    /** Says that the file which was chosen in this field is gone; nothing when none was. */
+    /** Returns the message that the file chosen in this field was lost; undefined when no file was chosen. */
     lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
     /** What was chosen in this field is not asked for any more. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
@@ -66,7 +66,7 @@ export function useDraft<Values extends FieldValues>(
     /** It was sent or thrown away with the form. */
     forget: () => {
       isOver.current = true;
-      forgetDraft(name);
+      deleteDraft(name);
     },
   };
 }

@@ -6,10 +6,10 @@ import { Input } from '../ui/Input.tsx';
 import { Textarea } from '../ui/Textarea.tsx';
 import { Row } from './Section.tsx';
 
-type Which = 'form' | 'locked' | 'long' | null;
+type OpenDialog = 'form' | 'locked' | 'long' | null;
 
 export function DialogsPart() {
-  const [open, setOpen] = useState<Which>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const form = useId();
   const close = (next: boolean) => !next && setOpen(null);
 

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { HttpMethodBadge } from '../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { LetterTile } from '../ui/LetterTile.tsx';
@@ -15,7 +16,6 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonPage } from '../ui/SkeletonPage.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
-import { VerbBadge } from '../ui/VerbBadge.tsx';
 import { Row, Section } from './Section.tsx';
 
 const names = [
@@ -63,8 +63,8 @@ export function StatesPart() {
           <Kbd>K</Kbd>
         </Row>
         <Row>
-          {['GET', 'post', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((verb) => (
-            <VerbBadge key={verb} verb={verb} />
+          {['GET', 'post', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((httpMethod) => (
+            <HttpMethodBadge key={httpMethod} httpMethod={httpMethod} />
           ))}
         </Row>
         <Row>

@@ -4,7 +4,7 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
-/** Stands first: of several mistakes of a field the first one is shown. */
+/** Comes first: of several errors of a field, the first is shown. */
 const required = (error: string) => z.minLength(1, error);
 
 export const emailField = z

@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('can be made as nobody, without waiting for a token', async () => {
+  it('can be sent without a session, without waiting for a token', async () => {
     provideTokens({ current: () => new Promise(() => {}), renewed: async () => null });
     const received = api.on(configurationCalls.read, () => configuration);
     await ask(configurationCalls.read, { withoutToken: true });
@@ -99,7 +99,7 @@ describe('a call', () => {
     await expect(ask(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
   });
 
-  it('fails with status 0 when no answer comes, and says of what was to be saved that it is not lost', async () => {
+  it('fails with status 0 when no answer comes, and adds that unsaved data is not lost', async () => {
     const never = () => refuse(0);
     api.on(projectCalls.list, never);
     api.on(customerCalls.completeProfile, never);
@@ -119,7 +119,7 @@ describe('a call', () => {
     await expect(asked).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
 
-  it('tells the length of the whole list', async () => {
+  it('returns the length of the whole list', async () => {
     api.on(projectCalls.list, () => []);
     expect((await send(projectCalls.list, { query: {} })).total).toBe(0);
     api.on(configurationCalls.read, () => configuration);

@@ -1,16 +1,16 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import { isFromServer, NoConnection, problemFrom } from './api-problem.ts';
-import { bearerToken, noteAccepted, renewToken } from './bearer.ts';
+import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
-import { tellReach } from './server-reach.ts';
+import { setServerReachable } from './server-reachability.ts';
 
 type Parts<C extends Call> = {
   [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
 };
 export type Request<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
-  /** Asked as nobody, for what must be known before there can be a token. */
+  /** Sends no token, for requests that must succeed before there can be one. */
   withoutToken?: true;
   /** Goes on when the page goes. */
   keepalive?: boolean;
@@ -20,7 +20,7 @@ export type Response<C extends Call> = { answer: Answered<C>; total: number | nu
 
 const base = '/api';
 
-/** The answer was not what the contract promises; screens say so in the specification's words. */
+/** The answer did not match the contract. Screens show the specification's text for it. */
 export class UnexpectedAnswer extends Error {}
 
 /** Makes a call of the contract; the answer is read by it, see `readAnswer`. A 401 is tried once more with a fresh token. */
@@ -32,7 +32,7 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
     if (fresh) ({ response, text } = await attempt(call, request, fresh));
   }
   if (!response.ok) throw problemFrom(response.status, text);
-  if (token) noteAccepted();
+  if (token) markTokenAccepted();
   const total = response.headers.get('x-total-count');
   return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
 }
@@ -41,9 +41,9 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
 export const ask = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
   (await send(call, request)).answer;
 
-type Arrived = { response: globalThis.Response; text: string };
+type RawResponse = { response: globalThis.Response; text: string };
 
-async function attempt(call: Call, request: object, token: string | null): Promise<Arrived> {
+async function attempt(call: Call, request: object, token: string | null): Promise<RawResponse> {
   const { params, query, body, signal, keepalive } = request as {
     params?: Values;
     query?: Values;
@@ -65,11 +65,11 @@ async function attempt(call: Call, request: object, token: string | null): Promi
     const text = await response.text();
     if (isAnswered(response.status, text)) once?.ended(response.status, text);
     else if (!isFromServer(response.status, text)) throw response;
-    tellReach(true);
+    setServerReachable(true);
     return { response, text };
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    tellReach(false);
+    setServerReachable(false);
     throw new NoConnection(sent !== undefined && call.method !== 'DELETE');
   }
 }

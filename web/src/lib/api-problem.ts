@@ -3,8 +3,8 @@ import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';
-import { offerRemedy } from '../ui/remedy.ts';
-import { openPlansAfter, plansHelp } from './plans-door.ts';
+import { registerErrorAction } from '../ui/error-action.ts';
+import { canOpenPlans, openPlansAfterRefusal } from './open-plans-dialog.ts';
 
 /** A call that did not succeed: refused by the server (status above 0), or never answered (status 0). */
 export class ApiProblem extends Error {
@@ -28,14 +28,17 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A call that was never answered: the words are ours, and say what became of what was sent along. */
+/**
+ * A request that got no answer. The message is the app's own and states what happened to the data that was
+ * sent.
+ */
 export class NoConnection extends ApiProblem {
   constructor(isSaving: boolean) {
     super(0, { message: isSaving ? shellMessages.noConnectionToSave : shellMessages.noConnection });
   }
 }
 
-/** How the server refuses what somebody's plan does not allow. */
+/** The HTTP status with which the server refuses what a plan does not allow. */
 const planLimit = 402;
 
 /** Whether the person's plan does not allow it. Forms show this with the way to the plans, so no toast repeats it. */
@@ -44,10 +47,10 @@ export const isPlanLimit = (failure: unknown): boolean =>
 
 /** Wherever this refusal is shown, the plans are one press away. */
 const offerUpgrade = ({ message, code, error }: Problem) =>
-  offerRemedy(message, {
+  registerErrorAction(message, {
     label: planLimitMessages.upgrade,
-    run: () => openPlansAfter({ code, error }),
-    helps: plansHelp,
+    run: () => openPlansAfterRefusal({ code, error }),
+    helps: canOpenPlans,
   });
 
 /** The texts of a refusal. A server that follows the product specification alone may send one of them, and no code. */

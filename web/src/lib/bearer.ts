@@ -17,12 +17,15 @@ export function provideTokens(given: TokenSource | null): void {
 }
 
 /** The server has answered a call that came with a token. */
-export function noteAccepted(): void {
+export function markTokenAccepted(): void {
   isAccepted = true;
 }
 
-/** Whether it has since the page was opened: before, nothing of anybody's can be on it. */
-export const hasBeenAccepted = (): boolean => isAccepted;
+/**
+ * Whether the server has accepted a token since the page was opened. Before that, the page shows no user's
+ * data.
+ */
+export const isTokenAccepted = (): boolean => isAccepted;
 
 /** The token for the next call: the identity client's when it has a session, else the stored one. */
 export async function bearerToken(): Promise<string | null> {

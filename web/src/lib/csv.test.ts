@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-/** What stands in the only cell of the only row. */
+/** The content of the only cell of the only row. */
 const cell = (value: string | number): string | undefined =>
   /^\ufeff"Text"\r\n"([\s\S]*)"\r\n$/.exec(csvOf(['Text'], [[value]]))?.[1];
 

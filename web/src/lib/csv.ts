@@ -9,8 +9,8 @@ const cellOf = (value: string | number): string => {
 };
 
 /**
- * A table as the text of a CSV file (RFC 4180, with the mark by which spreadsheets know UTF-8). What others wrote is
- * never a formula where the file is opened: an apostrophe stands before what would be one.
+ * A table as the text of a CSV file (RFC 4180, with the byte order mark by which spreadsheets recognize
+ * UTF-8). Text from other users is never interpreted as a formula: a leading apostrophe disarms it.
  */
 export const csvOf = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${[header, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;

@@ -8,12 +8,12 @@ export interface DeviceChoice<Choice extends string> {
 export function deviceChoice<Choice extends string>(
   storageKey: string,
   offered: readonly Choice[],
-  otherwise: NoInfer<Choice>,
+  fallback: NoInfer<Choice>,
 ): DeviceChoice<Choice> {
   return {
     read: () => {
       const kept = readKept(storageKey);
-      return offered.find((choice) => choice === kept) ?? otherwise;
+      return offered.find((choice) => choice === kept) ?? fallback;
     },
     keep: (choice) => {
       try {

@@ -9,10 +9,10 @@ export function downloadFile(name: string, text: string, type: string): void {
 }
 
 /** A name that every file system takes: "Refund & notify" → "refund-notify". */
-export const fileNameOf = (name: string, otherwise: string): string =>
+export const fileNameOf = (name: string, fallback: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 80) || otherwise;
+    .slice(0, 80) || fallback;

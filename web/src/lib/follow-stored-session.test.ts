@@ -25,7 +25,7 @@ describe('following the session of other tabs', () => {
     changed.mockReset();
   });
 
-  it('hears of a sign-out at once where the browser tells', () => {
+  it('reports a sign-out at once in browsers with storage events', () => {
     elsewhere.signsOut();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_user' }));
     expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: null }));

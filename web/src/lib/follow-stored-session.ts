@@ -1,18 +1,19 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { adoptKeptSession, keptSession, type StoredSession } from './session-store.ts';
+import { adoptStoredSession, type StoredSession, serializeStoredSession } from './session-store.ts';
 
 /**
- * Tells when another tab has changed what local storage keeps: at once by the browser's event, and by a look every
- * 1000 ms while this tab is visible, for browsers that lose events. What was kept is taken over into this tab first.
- * A session that only this tab has is left alone. Returns an undo.
+ * Calls `onChange` when another tab has changed the session in local storage: at once through the browser's
+ * `storage` event, and by polling every 1000 ms while this tab is visible, for browsers that lose events. The
+ * stored session is adopted by this tab first. A session that only this tab has is not changed.
+ * @returns a function that stops it
  */
 export function followStoredSession(onChange: (session: StoredSession) => void): () => void {
-  let seen = keptSession();
+  let seen = serializeStoredSession();
   const look = () => {
-    const now = keptSession();
+    const now = serializeStoredSession();
     if (now === seen) return;
     seen = now;
-    onChange(adoptKeptSession());
+    onChange(adoptStoredSession());
   };
   const lookWhenVisible = () => document.visibilityState === 'visible' && look();
 

@@ -1,7 +1,7 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask } from './api-client.ts';
-import { forgetDrafts, storeUser } from './session-store.ts';
+import { deleteDrafts, storeUser } from './session-store.ts';
 
 let outcome: () => Response;
 let keys: (string | null)[];
@@ -77,22 +77,22 @@ describe('after a reload', () => {
   });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 
-  it('a request whose end nobody knows carries the key that the browser keeps, until it was answered', async () => {
+  it('a request with an unknown outcome carries the key that the browser stored, until it is answered', async () => {
     const first = await press('reloaded', lost);
     const [place = ''] = kept();
     expect(sessionStorage.getItem(place)).toMatch(new RegExp(`^\\d+ ${first}$`));
-    // A page that was loaded anew knows only what is there.
+    // A reloaded page knows only the stored key.
     sessionStorage.setItem(place, `${Date.now()} the-key-before-the-reload`);
     expect(await press('reloaded', answered(500))).toBe('the-key-before-the-reload');
     expect(await press('reloaded', lost)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('nothing is left of what was answered, nor of it all when somebody else signs in', async () => {
+  it('no key remains after an answer, and none at all when another user signs in', async () => {
     await press('answered', answered(422));
     expect(kept()).toEqual([]);
     await press('unanswered', lost);
     expect(kept()).toHaveLength(1);
-    forgetDrafts('grace');
+    deleteDrafts('grace');
     expect(kept()).toEqual([]);
   });
 });

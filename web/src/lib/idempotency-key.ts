@@ -4,19 +4,23 @@ import { draftKey } from './session-store.ts';
 
 /** The first of two requests with one key is still being worked on. */
 const runningCode = 'request_running';
-/** Whoever sends the same again much later means another one. */
+/** The same request much later is meant as a new one. */
 const memoryMs = 15 * 60_000;
 
 /** When it was first sent, and its key. */
 const keys = new Map<string, string>();
 
-/** Whether a failure is told by the server itself, with a code: what in between answers for it does not know what was done. */
+/**
+ * Whether the server itself reported a failure, with a code. A proxy that answers in its place does not know
+ * whether the request was carried out.
+ */
 export const isAnswered = (status: number, text: string): boolean =>
   status < 500 || (text.includes('"code"') && !isGateway(status));
 
 /**
- * The Idempotency-Key of a request that creates something: the same key for the same request as long as nobody knows how
- * the one before ended, so that pressing again creates nothing twice; not even after a reload, which keeps the form's draft.
+ * Returns the Idempotency-Key of a request that creates something: the same key for the same request while
+ * the outcome of the previous attempt is unknown, so that pressing again creates nothing twice; not even
+ * after a reload, which keeps the form's draft.
  */
 export function idempotencyKey(request: string) {
   const place = draftKey(`sent:${request}`);

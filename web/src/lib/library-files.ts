@@ -6,7 +6,7 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 const specExtensions = ['.json', '.yaml', '.yml'];
 const mostMegabytes = limits.documentBytes / 1024 / 1024;
 
-/** What the browser's file dialog offers for an API, and what is said of it. */
+/** The file types that the browser's file dialog offers for an API, and their labels. */
 export const specFiles = {
   accept: specExtensions.join(','),
   hint: addLibraryMessages.specFileHint(mostMegabytes),
@@ -20,7 +20,7 @@ export const sdkFiles = (language: ProgrammingLanguage | '') => ({
     : addLibraryMessages.sdkFileHint(mostMegabytes),
 });
 
-/** What is wrong with the file of an API's document, before anybody reads it. */
+/** Returns what is wrong with an API document's file before it is read; null when nothing is. */
 export const specFileError = (file: File): string | null =>
   specExtensions.some((extension) => file.name.toLowerCase().endsWith(extension))
     ? sizeError(file)

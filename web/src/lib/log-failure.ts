@@ -1,4 +1,4 @@
-/** Writes a failure that the screen says in its own place into the browser's console. */
+/** Logs a failure, which the screen shows itself, to the browser's console. */
 export function logFailure(failure: unknown): void {
   reportError(failure);
 }

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { UnexpectedAnswer } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
-import { goneAsWished, nullIfMissing } from './null-if-missing.ts';
+import { ignoreAlreadyDeleted, nullIfMissing } from './null-if-missing.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
 
 test('what was deleted meanwhile is no failure', async () => {
-  await expect(goneAsWished(Promise.reject(refused(404)))).resolves.toBeUndefined();
+  await expect(ignoreAlreadyDeleted(Promise.reject(refused(404)))).resolves.toBeUndefined();
 });
 
 test('a deletion is done with any answer to it', async () => {
-  await expect(goneAsWished(Promise.reject(new UnexpectedAnswer()))).resolves.toBeUndefined();
+  await expect(ignoreAlreadyDeleted(Promise.reject(new UnexpectedAnswer()))).resolves.toBeUndefined();
 });
 
 test('what was refused otherwise, or never answered, is one', async () => {
-  await expect(goneAsWished(Promise.reject(refused(403)))).rejects.toThrow();
-  await expect(goneAsWished(Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
+  await expect(ignoreAlreadyDeleted(Promise.reject(refused(403)))).rejects.toThrow();
+  await expect(ignoreAlreadyDeleted(Promise.reject(new TypeError('fetch failed')))).rejects.toThrow(
+    'fetch failed',
+  );
 });
 
 test('what is not there is null, what was refused otherwise is a failure', async () => {

@@ -11,7 +11,7 @@ export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
-/** Waits for a deletion. What somebody else, or another tab, deleted meanwhile is gone as wished. */
-export async function goneAsWished(deletion: Promise<unknown>): Promise<void> {
+/** Waits for a deletion. It also succeeds when another user or tab has already deleted the thing. */
+export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<void> {
   await nullIfMissing(acceptedAnswer(deletion));
 }

@@ -2,7 +2,7 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { ask } from './api-client.ts';
-import { told } from './told.ts';
+import { errorMessage } from './error-message.ts';
 
 /**
  * Opens the page of a project's plugin in a new tab; to be called while a click is handled, else browsers refuse the tab.
@@ -24,6 +24,6 @@ export async function openPlugin(project: Project, url: string): Promise<string 
     return null;
   } catch (failure) {
     tab.close();
-    return told(failure, { otherwise: say.openFailed });
+    return errorMessage(failure, { fallback: say.openFailed });
   }
 }

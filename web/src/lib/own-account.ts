@@ -24,8 +24,9 @@ export interface AccountDetails {
 }
 
 /**
- * What somebody can do with their own account. Failures carry the identity client's codes; "auth/requires-recent-login"
- * asks for `confirmBy…` first, also when the client has no session beside the stored one.
+ * The actions of a user on their own account. Failures carry the identity client's codes;
+ * "auth/requires-recent-login" means that one of `confirmBy…` must be called first, also when the client has
+ * no session beside the stored one.
  */
 export interface OwnAccount {
   /** Asks the provider anew. The token follows when the address was verified or changed meanwhile. */

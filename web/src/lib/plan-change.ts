@@ -1,8 +1,8 @@
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { useSyncExternalStore } from 'react';
-import { settleRemedied } from '../ui/remedy.ts';
+import { dismissResolvedErrors } from '../ui/error-action.ts';
 
-/** That somebody's plan became another one while they were at work. Each change is an object of its own. */
+/** A change of the user's plan while the app is open. Each change is a new object. */
 export interface PlanChange {
   /** The plan they have now; null without one. */
   planId: PlanId | null;
@@ -11,10 +11,10 @@ export interface PlanChange {
 let last: PlanChange | null = null;
 const listeners = new Set<() => void>();
 
-/** Says that the plan is another one: what the former one refused stands nowhere any more. */
-export function tellPlanChange(planId: PlanId | null): void {
+/** Records the new plan and dismisses the errors that the previous plan caused. */
+export function notifyPlanChange(planId: PlanId | null): void {
   last = { planId };
-  settleRemedied();
+  dismissResolvedErrors();
   for (const listener of listeners) listener();
 }
 

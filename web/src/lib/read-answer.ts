@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Says that a value cannot be read as its schema. */
+/** Marks a value that does not match its schema. */
 const unreadable = Symbol('unreadable');
 
 /**

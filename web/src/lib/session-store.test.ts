@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
 import {
-  adoptKeptSession,
+  adoptStoredSession,
   clearSession,
   restoreSession,
   storedToken,
@@ -78,9 +78,9 @@ describe('the stored session', () => {
 
   it('is taken over from local storage, removals too', () => {
     localStorage.setItem('auth_first_time', 'false');
-    expect(adoptKeptSession().isFirstTimeUser).toBe(false);
+    expect(adoptStoredSession().isFirstTimeUser).toBe(false);
     localStorage.clear();
-    expect(adoptKeptSession()).toEqual(nobody);
+    expect(adoptStoredSession()).toEqual(nobody);
     expect(sessionStorage.length).toBe(0);
   });
 });

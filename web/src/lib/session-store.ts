@@ -16,25 +16,25 @@ export type StoredUser = {
 
 export type StoredSession = { user: StoredUser | null; isFirstTimeUser: boolean; needsProfileSetup: boolean };
 
-const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
+const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
 /** Restores the session; anything that cannot be understood clears all of it. */
 export function restoreSession(): StoredSession {
   try {
     return {
-      user: parseUser(recall(keys.user)),
-      isFirstTimeUser: recall(keys.firstTime) === 'true',
-      needsProfileSetup: recall(keys.profileSetup) === 'true',
+      user: parseUser(readValue(keys.user)),
+      isFirstTimeUser: readValue(keys.firstTime) === 'true',
+      needsProfileSetup: readValue(keys.profileSetup) === 'true',
     };
   } catch {
     clearSession();
-    return nobody;
+    return signedOut;
   }
 }
 
-export const storeUser = (user: StoredUser): void => keep(keys.user, JSON.stringify(user));
-export const storeFirstTime = (flag: boolean): void => keep(keys.firstTime, String(flag));
-export const storeProfileSetup = (flag: boolean): void => keep(keys.profileSetup, String(flag));
+export const storeUser = (user: StoredUser): void => storeValue(keys.user, JSON.stringify(user));
+export const storeFirstTime = (flag: boolean): void => storeValue(keys.firstTime, String(flag));
+export const storeProfileSetup = (flag: boolean): void => storeValue(keys.profileSetup, String(flag));
 
 /** Removes all three keys from both storages, the user last: another tab that hears of that finds nothing else any more. */
 export function clearSession(): void {
@@ -44,25 +44,25 @@ export function clearSession(): void {
 
 const drafts = 'draft:';
 
-/** Where a form's unsent words are kept for the person who is signed in; null for nobody. */
+/** The storage key of a form's draft for the signed-in user; null when no user is signed in. */
 export function draftKey(name: string): string | null {
   const { user } = restoreSession();
   return user && `${drafts}${user.uid}:${name}`;
 }
 
 /** Removes what was typed and not sent, except by this person. */
-export function forgetDrafts(keeper = ''): void {
+export function deleteDrafts(keeper = ''): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(drafts) && !key.startsWith(`${drafts}${keeper}:`)) sessionStorage.removeItem(key);
 }
 
 /** What local storage keeps of the three keys, as one text to compare. */
-export function keptSession(): string {
+export function serializeStoredSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
 }
 
 /** Takes what local storage keeps over into session storage, removals too, and answers it. */
-export function adoptKeptSession(): StoredSession {
+export function adoptStoredSession(): StoredSession {
   for (const key of Object.values(keys)) {
     const kept = localStorage.getItem(key);
     if (kept === null) sessionStorage.removeItem(key);
@@ -76,7 +76,7 @@ export function storedToken(): string | null {
   return restoreSession().user?.accessToken ?? null;
 }
 
-function recall(key: string): string | null {
+function readValue(key: string): string | null {
   const here = sessionStorage.getItem(key);
   if (here !== null) return here;
   const kept = localStorage.getItem(key);
@@ -84,7 +84,7 @@ function recall(key: string): string | null {
   return kept;
 }
 
-function keep(key: string, value: string): void {
+function storeValue(key: string, value: string): void {
   sessionStorage.setItem(key, value);
   localStorage.setItem(key, value);
 }

@@ -36,7 +36,7 @@ describe('the theme', () => {
     expect(onPage()).toBe('dark');
   });
 
-  it('is kept when chosen, whatever the system says', () => {
+  it('is stored when chosen, whatever the system prefers', () => {
     chooseTheme('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(onPage()).toBe('dark');
@@ -58,7 +58,7 @@ describe('the theme', () => {
     expect(readTheme()).toBe('system');
   });
 
-  it('tells components about a new choice', () => {
+  it('notifies components about a new choice', () => {
     const { result } = renderHook(() => useTheme());
     act(() => result.current[1]('dark'));
     expect(result.current[0]).toBe('dark');

@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(request.headers).toEqual({ accept: 'application/json', authorization: 'Bearer token-of-ada' });
   });
 
-  it('tells how much of the form was sent', async () => {
+  it('reports how much of the form was sent', async () => {
     const { onSent } = await start();
     request.upload.onprogress?.({ loaded: 1, total: 4 });
     request.upload.onprogress?.({ loaded: 0, total: 0 });
@@ -110,7 +110,7 @@ describe('an upload', () => {
     },
   );
 
-  it('says when the file is not any more what was chosen, instead of blaming the connection', async () => {
+  it('reports that the file has changed since it was chosen, instead of blaming the connection', async () => {
     const file = new File(['{}'], 'orders.json');
     const changed = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
     vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: changed }));

@@ -13,7 +13,10 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** Sends a form with progress: XMLHttpRequest, because fetch cannot tell how much it has sent. */
+/**
+ * Sends a form and reports its progress: with XMLHttpRequest, because `fetch` does not report upload
+ * progress.
+ */
 export async function upload<const C extends Call>(
   call: C,
   { params, form, onSent, signal }: Upload,
@@ -46,7 +49,7 @@ export async function upload<const C extends Call>(
   });
 }
 
-/** Why it did not get through: browsers say the same of a connection that is away and of a file that is not what it was. */
+/** Finds out why the upload failed: browsers report a lost connection and a changed file in the same way. */
 async function reasonOf(form: FormData): Promise<ApiProblem> {
   const files = Array.from(form.values()).filter((value) => value instanceof File);
   try {
@@ -57,7 +60,7 @@ async function reasonOf(form: FormData): Promise<ApiProblem> {
   }
 }
 
-/** What tells one form from another, without reading its file. */
+/** A fingerprint of a form, computed without reading its file. */
 const wordsOf = (form: FormData): string =>
   JSON.stringify(
     Array.from(form, ([name, value]) =>

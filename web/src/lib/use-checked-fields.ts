@@ -36,7 +36,7 @@ export function useCheckedFields<Values extends FieldValues>(form: Form<Values>)
   return { register: checked, errorOf };
 }
 
-/** Whether a press on a button is under way; a dialog's buttons stand outside its form. */
+/** Whether a press on a button is in progress. The buttons of a dialog are outside of its form. */
 function usePressing() {
   const isPressing = useRef(false);
 

@@ -2,7 +2,7 @@ import { type Configuration, configurationCalls } from '@fieldkit/contract/confi
 import { useQuery } from '@tanstack/react-query';
 import { ask } from './api-client.ts';
 
-/** A part of what this installation says of itself; asked for once. */
+/** Selects a part of this installation's configuration, which is fetched once. */
 function useConfiguration<Part>(select: (configuration: Configuration) => Part) {
   return useQuery({
     queryKey: [configurationCalls.read.path],
@@ -12,7 +12,7 @@ function useConfiguration<Part>(select: (configuration: Configuration) => Part) 
   });
 }
 
-/** Where people get help in this installation; null where its operator has not said so. */
+/** Where users get help in this installation; null when its operator has not configured it. */
 export const useSupport = () => useConfiguration(({ support }) => support);
 
 /** Below which plugins live here; null while there is no such domain. */

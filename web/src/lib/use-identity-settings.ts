@@ -9,7 +9,7 @@ export function useIdentitySettings(identity: Pick<AccountIdentity, 'settings'>)
     let isCurrent = true;
     identity.settings().then(
       (known) => isCurrent && setSettings(known),
-      // Whoever uses the client next is told that it cannot be reached.
+      // The next caller of the client gets the error that it cannot be reached.
       () => {},
     );
     return () => {

@@ -2,7 +2,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { searchTerm } from '../ui/search-term.ts';
 import { useChangingParams } from './use-changing-params.ts';
 
-/** What lists take: an address that somebody wrote asks for no more. */
+/** The highest page that lists accept, for addresses that were typed by hand. */
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
 

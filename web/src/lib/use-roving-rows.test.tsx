@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { singleKeys } from './single-keys.ts';
 import { useRovingRows } from './use-roving-rows.ts';
-import { useWindowedRows } from './use-rows-in-reach.ts';
+import { useWindowedRows } from './use-windowed-rows.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +49,7 @@ describe('in a list of rows', () => {
     expect(await press('{ArrowUp}', '{ArrowUp}', '{ArrowUp}')).toBe('Apples');
   });
 
-  test('they do so from anything in a row, and Tab leads through all that stands there', async () => {
+  test('arrow keys work from any control in a row, and Tab moves through every control', async () => {
     show();
     focus('button', 'Delete Apples');
     expect(await press('{ArrowDown}')).toBe('Bananas');
@@ -87,7 +87,7 @@ describe('in a list of rows', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename Apples' }).value).toBe('j');
   });
 
-  test('so does whoever took the key before, and who holds another key with it', async () => {
+  test('arrow keys are ignored when another handler took the key or a modifier is pressed', async () => {
     const open = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     show(
       <ul>
@@ -133,7 +133,7 @@ describe('in a list of rows', () => {
   });
 });
 
-test('cards side by side are led through as they stand', async () => {
+test('arrow keys move through a grid of cards by their position', async () => {
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {

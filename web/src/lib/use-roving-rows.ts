@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { controlOf } from '../ui/row-control.ts';
 import { isTyping } from './shortcut-keys.ts';
 import { singleKeys } from './single-keys.ts';
-import { rowsWanted } from './use-rows-in-reach.ts';
+import { drawAllRowsEvent } from './use-windowed-rows.ts';
 
 const lists = ':is(ul, ol):not([role])';
 /** They have the arrow keys to themselves, or choose by letters. */
@@ -10,8 +10,9 @@ const ownKeys =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], [type="radio"]';
 
 /**
- * In every list of rows the arrow keys lead from row to row, Home and End to the first and the last; J and K do the same and
- * begin a list from wherever the focus is. Tab still leads through all that stands in the rows.
+ * In every list of rows the arrow keys move from row to row, Home and End to the first and the last. J and K
+ * do the same and also enter a list from anywhere on the page. Tab still moves through every control of the
+ * rows.
  */
 export function useRovingRows(): void {
   useEffect(() => {
@@ -72,7 +73,9 @@ const withLetters = (key: string): string => (singleKeys.read() === 'on' && lett
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Of the rows that follow, those of the next line; of cards side by side the one that stands beneath or above. */
+/**
+ * Of the following rows, the nearest in the next line; in a grid of cards, the card directly above or below.
+ */
 function nearest(from: Element, others: readonly Element[], direction: 1 | -1): Element | undefined {
   const { left, top, bottom } = from.getBoundingClientRect();
   const beyond = others.filter((other) => {
@@ -87,9 +90,9 @@ function nearest(from: Element, others: readonly Element[], direction: 1 | -1): 
   );
 }
 
-/** A list that is drawn as far as it was reached is drawn whole before somebody goes to its end. */
+/** Draws all rows of a windowed list before the focus moves to its end. */
 function drawAll(list: Element): void {
   for (const mark of document.querySelectorAll('[data-rows-go-on]'))
     if (list.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING)
-      mark.dispatchEvent(new Event(rowsWanted));
+      mark.dispatchEvent(new Event(drawAllRowsEvent));
 }

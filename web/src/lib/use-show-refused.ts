@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Brings the field of a refused document into view and gives it the focus, so that the reason is read where it stands:
- * on a phone the form is higher than its sheet.
+ * Scrolls the field of a refused document into view and focuses it, so that the user reads the reason there:
+ * on a phone the form is taller than its sheet.
  */
 export function useShowRefused(form: RefObject<HTMLElement | null>, failed: string | undefined): void {
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
 import { clsx } from 'clsx';
 
-/** How much of what fits is chosen. All of it is what is wanted; only more is bad, and says so. */
+/**
+ * Shows how much of the limit is chosen. Choosing all of it is normal; only more is an error, which the meter
+ * states.
+ */
 export function ChosenMeter({ count, most, over }: { count: number; most: number; over: number }) {
   const text = say.count(count, most);
   const share = most <= 0 ? 0 : Math.min(1, count / most);

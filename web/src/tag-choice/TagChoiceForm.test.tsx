@@ -1,8 +1,8 @@
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { tellPlanChange } from '../lib/plan-change.ts';
-import { holdPlansDoor } from '../lib/plans-door.ts';
+import { registerPlansDialog } from '../lib/open-plans-dialog.ts';
+import { notifyPlanChange } from '../lib/plan-change.ts';
 import { TagChoiceForm } from './TagChoiceForm.tsx';
 
 const choice: TagChoice = {
@@ -19,7 +19,7 @@ const choice: TagChoice = {
 const open = vi.fn();
 let leave = () => {};
 beforeEach(() => {
-  leave = holdPlansDoor({ open, helps: () => true });
+  leave = registerPlansDialog({ open, helps: () => true });
 });
 afterEach(() => {
   leave();
@@ -91,7 +91,7 @@ describe('choosing the tags of a document', () => {
     expect([status(), isReady()]).toEqual(['40 of 100 methods', true]);
   });
 
-  it('is searched where there are many tags, and says what is not listed', () => {
+  it('can be searched when there are many tags, and shows which are not listed', () => {
     const sets = Array.from({ length: 30 }, (_, at) => ({ tags: [`tag ${at}`], methods: 10 }));
     show({ sets, unlisted: 12, total: 312 });
     expect(screen.getByText('12 methods have only rarer tags, which are not listed here.')).toBeDefined();
@@ -101,38 +101,38 @@ describe('choosing the tags of a document', () => {
     expect(screen.getByText('No tag matches.')).toBeDefined();
   });
 
-  test('[BILL-11] has the room of the plan that was upgraded to meanwhile, and keeps what is chosen', () => {
+  test('[BILL-11] uses the limit of the plan that the user upgraded to meanwhile, and keeps the choice', () => {
     const { onChoose, isReady } = show({ total: 2300 });
     fireEvent.click(tag('orders'));
     fireEvent.click(tag('Without tags'));
     fireEvent.click(tag('refunds'));
     expect([status(), isReady()]).toEqual(['30 methods too many: clear a tag, or upgrade the plan.', false]);
-    act(() => tellPlanChange('professional'));
+    act(() => notifyPlanChange('professional'));
     expect([status(), isReady()]).toEqual(['130 of 200 methods', true]);
     expect(screen.getByText(/has 2,300 methods, and 200 fit/)).toBeDefined();
-    act(() => tellPlanChange('custom'));
+    act(() => notifyPlanChange('custom'));
     expect(screen.getByText(/room for all 2,300 methods of the document now/)).toBeDefined();
     press('Import');
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(['orders', '', 'refunds']);
   });
 
-  it('keeps its room when the plan is somebody else’s', () => {
-    holdPlansDoor({ open, helps: () => false });
+  it('keeps its limit when the plan belongs to another user', () => {
+    registerPlansDialog({ open, helps: () => false });
     show();
-    act(() => tellPlanChange('professional'));
+    act(() => notifyPlanChange('professional'));
     expect(screen.getByText(/has 130 methods, and 100 fit/)).toBeDefined();
   });
 
-  it('leads to the plans where those help, and not where the plan is somebody else’s', () => {
+  it('offers the plans when an upgrade helps, and not when another user owns the plan', () => {
     show();
     press('Upgrade');
     expect(open).toHaveBeenCalledOnce();
   });
-  it('says nothing of plans where there is no limit or the plan is another’s', () => {
+  it('shows nothing about plans without a limit or when another user owns the plan', () => {
     show({ most: -1 });
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
     expect(screen.getByText(/No method of the document has one of the tags/)).toBeDefined();
-    holdPlansDoor({ open, helps: () => false });
+    registerPlansDialog({ open, helps: () => false });
     show();
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });

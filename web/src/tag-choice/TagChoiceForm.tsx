@@ -2,7 +2,7 @@ import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { openPlans, plansHelp } from '../lib/plans-door.ts';
+import { canOpenPlans, openPlans } from '../lib/open-plans-dialog.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ChosenMeter } from './ChosenMeter.tsx';
@@ -11,12 +11,12 @@ import { useCurrentChoice } from './use-current-choice.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {
-  /** Of the form: its button stands in the dialog's footer. */
+  /** The id of the form; its button is in the dialog's footer. */
   id: string;
   choice: TagChoice;
   /** What is chosen at first. */
   before: readonly string[];
-  /** Told whenever it changes whether what is chosen can be imported. */
+  /** Called whenever it changes whether the current choice can be imported. */
   onReady: (isReady: boolean) => void;
   onChoose: (tags: string[]) => void;
 }
@@ -39,7 +39,7 @@ export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: 
         <Notice
           tone="info"
           action={
-            plansHelp() &&
+            canOpenPlans() &&
             choice.most >= 0 && (
               <Button size="sm" onClick={openPlans}>
                 {planLimitMessages.upgrade}
@@ -50,7 +50,7 @@ export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: 
           {choice === given ? leadOf(choice) : leadAfterUpgrade(choice)}
         </Notice>
       </div>
-      {/* It stays in sight while the tags below it are gone through. */}
+      {/* Sticky, so that the meter stays visible while the user scrolls through the tags. */}
       <div className="sticky -top-0.5 z-10 bg-overlay py-1.5">
         <ChosenMeter count={count} most={choice.most} over={over} />
       </div>

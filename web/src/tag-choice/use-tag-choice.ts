@@ -19,7 +19,7 @@ function tagsOf({ sets }: TagChoice): ListedTag[] {
   return listed.sort((one, other) => other.methods - one.methods || one.tag.localeCompare(other.tag));
 }
 
-/** Adds every tag that still fits, in their order; whoever has chosen too many starts anew. */
+/** Adds every tag that still fits, in their order. With too many tags chosen it starts from none. */
 function allThatFit(choice: TagChoice, tags: readonly ListedTag[], chosen: ReadonlySet<string>): Set<string> {
   const fits = (wanted: ReadonlySet<string>) =>
     choice.most < 0 || countChosen(choice.sets, wanted) <= choice.most;

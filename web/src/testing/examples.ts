@@ -157,7 +157,7 @@ export const aSubscription = (changes: Partial<CurrentSubscription> = {}): Curre
   ...changes,
 });
 
-/** What somebody on Starter uses; `most` of what is not given is Starter's. */
+/** The usage of a user on the Starter plan; `most` defaults to Starter's limits. */
 export const aPlanUsage = (
   used: Partial<Record<LimitedThing, number>> = {},
   changes: Partial<PlanUsage> = {},

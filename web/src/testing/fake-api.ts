@@ -25,8 +25,9 @@ class FakeRefusal {
 export const refuse = (status: number, problem: Parts = {}) => new FakeRefusal(status, problem);
 
 /**
- * Stands in for the server in a test of a screen: answers `fetch` by the calls of the contract, typed by them. What was
- * not given with `on` is a failure of the test (literals inside an answer need `as const`). Call `vi.unstubAllGlobals()` afterwards.
+ * A fake server for tests of screens: answers `fetch` with the calls of the contract and their types. A call
+ * that was not registered with `on` fails the test (literals in an answer need `as const`). Call
+ * `vi.unstubAllGlobals()` afterwards.
  */
 export function fakeApi() {
   const routes: Route[] = [];

@@ -3,7 +3,7 @@ import type { MailedCodes } from '../features/identity/mailed-codes.ts';
 import type { OwnAccount } from '../lib/own-account.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
-/** Somebody the fake identity knows. */
+/** A user that the fake identity provider knows. */
 export const ada: StoredUser = {
   uid: 'AdaUid',
   email: 'ada@example.com',
@@ -44,7 +44,10 @@ export const fakeAccount = (replaced: Partial<OwnAccount> = {}): OwnAccount => (
   ...replaced,
 });
 
-/** An identity provider for tests: everybody may in, unless a test replaces a method. `tell` plays the client's events. */
+/**
+ * A fake identity provider: every sign-in succeeds unless a test replaces a method. `tell` emits the client's
+ * events.
+ */
 export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
   const listeners = new Set<(event: IdentityEvent) => void>();
   const rules = (password: string): PasswordRule[] => [

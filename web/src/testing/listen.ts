@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 
 /**
- * Hears as screen readers do: only what is said in a live region that was there before it had that to say.
- * @returns what those regions say now
+ * Observes live regions as screen readers do: only text that appears in a region that already existed is
+ * announced.
+ * @returns the current text of these regions
  */
 export function listen(): () => string[] {
   const there = screen.getAllByRole('status');

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 
 const ui = path.join(import.meta.dirname, '../ui');
 
-/** A test reads what was said from a stand-in that notes it; only the toasts' own tests see them on the page. */
+/**
+ * Replaces toasts in tests by a fake that records them. Only the tests of the toasts themselves render them.
+ */
 export const noteToasts: Plugin = {
   name: 'note-toasts',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What stands in for the toasts in tests, and notes what would be said. */
+/** A fake of the toasts that records each text. */
 export const showSuccess = vi.fn();
 export const showError = vi.fn();
 export const prepareToasts = vi.fn();

@@ -6,10 +6,14 @@ import type { AccountIdentity } from '../lib/own-account.ts';
 import { ada, fakeIdentity } from './fake-identity.ts';
 import { renderAt } from './render-at.tsx';
 
-/** What the account's screen told the rest of the product. */
-export const accountTold = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
+/** The callbacks that the account screen calls. */
+export const accountCallbacks = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
 
-/** Shows Ada's account, whose address is not verified, unless a test says otherwise; `known` was asked of the server before. Answers the person who uses it. */
+/**
+ * Renders the account screen of Ada, whose address is not verified unless a test overrides it. `known` are
+ * answers that are already cached.
+ * @returns the user-event instance
+ */
 export async function renderAccount(
   identity: Partial<AccountIdentity> = {},
   user: Partial<AccountTools['user']> = {},
@@ -20,7 +24,7 @@ export async function renderAccount(
     <AccountScreen
       details={null}
       tools={{
-        ...accountTold,
+        ...accountCallbacks,
         identity: fakeIdentity(identity),
         hrefOfProject: (id) => `/dashboard/projects/${id}`,
         user: {

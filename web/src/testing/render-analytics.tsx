@@ -75,7 +75,7 @@ export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQ
   ...question,
 });
 
-/** What somebody said of a method. */
+/** A report about a method. */
 export const aReport = () => ({
   report_uuid: idOf(61),
   kind: 'missing' as const,

@@ -10,7 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router';
  */
 export function renderAt(address: string, screen: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const now: Now = { address, state: null };
+  const now: CurrentLocation = { address, state: null };
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
@@ -28,9 +28,9 @@ export function renderAt(address: string, screen: ReactNode) {
   };
 }
 
-type Now = { address: string; state: unknown };
+type CurrentLocation = { address: string; state: unknown };
 
-function Watch({ now }: { now: Now }) {
+function Watch({ now }: { now: CurrentLocation }) {
   const { pathname, search, state } = useLocation();
   useEffect(() => {
     now.address = pathname + search;

@@ -8,17 +8,17 @@ import { aConfiguration, aPlanUsage } from './examples.ts';
 import type { fakeApi } from './fake-api.ts';
 import { renderAt } from './render-at.tsx';
 
-interface Stage {
+interface PlansFixture {
   api: ReturnType<typeof fakeApi>;
   subscription?: CurrentSubscription | null;
   configuration?: Partial<Configuration>;
-  wish?: PlansDialogProps['wish'];
+  preselected?: PlansDialogProps['preselected'];
   opensCheckout?: boolean;
 }
 
-/** The plans as somebody sees them, where they are sold by the test checkout unless said otherwise. */
-export function showPlans(stage: Stage) {
-  const { api, subscription = null, configuration = {}, wish = null, opensCheckout = false } = stage;
+/** Renders the plans, sold through the test checkout by default. */
+export function showPlans(stage: PlansFixture) {
+  const { api, subscription = null, configuration = {}, preselected = null, opensCheckout = false } = stage;
   api.on(configurationCalls.read, () => aConfiguration(configuration));
   api.on(subscriptionCalls.current, () => subscription ?? ({} as CurrentSubscription));
   api.on(subscriptionCalls.payments, () => []);
@@ -26,7 +26,10 @@ export function showPlans(stage: Stage) {
   const onClose = vi.fn();
   return {
     onClose,
-    ...renderAt('/', <PlansDialog open onClose={onClose} wish={wish} opensCheckout={opensCheckout} />),
+    ...renderAt(
+      '/',
+      <PlansDialog open onClose={onClose} preselected={preselected} opensCheckout={opensCheckout} />,
+    ),
   };
 }
 

@@ -6,12 +6,15 @@ import {
 import { idOf } from './examples.ts';
 import { renderAt } from './render-at.tsx';
 
-type Stage = Partial<Pick<DeveloperQueriesScreenProps, 'filter' | 'filterCount' | 'filterNames'>> & {
+type QueriesFixture = Partial<Pick<DeveloperQueriesScreenProps, 'filter' | 'filterCount' | 'filterNames'>> & {
   ownership?: 'owner' | 'collaborator';
 };
 
-/** Developer Queries of a project, as its owner sees them unless said otherwise. */
-export const showQueries = (address = '/queries', { ownership = 'owner', ...filtered }: Stage = {}) =>
+/** Renders Developer Queries of a project, for its owner by default. */
+export const showQueries = (
+  address = '/queries',
+  { ownership = 'owner', ...filtered }: QueriesFixture = {},
+) =>
   renderAt(
     address,
     <DeveloperQueriesScreen

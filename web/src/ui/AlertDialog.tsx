@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { AlertDialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from './Button.tsx';
+import { DialogError, DialogErrorContainer, DialogErrorSlot } from './DialogError.tsx';
 import { dialogClasses } from './dialog-classes.ts';
-import { DialogError, FailurePlace, FailureSlot } from './LateFailure.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface AlertDialogProps {
@@ -23,7 +23,7 @@ export interface AlertDialogProps {
   /** Why it failed, shown inside while the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
-  /** Where the focus goes when its opener is gone with the deleted thing: close after the list was refreshed. */
+  /** Where the focus goes when the opener was deleted: close the dialog after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
@@ -64,8 +64,10 @@ export function AlertDialog(props: AlertDialogProps) {
                 {losses.length > 0 && <Losses losses={losses} />}
               </div>
             </div>
-            <FailureSlot ref={setFailurePlace} />
-            <FailurePlace value={failurePlace}>{error && <DialogError>{error}</DialogError>}</FailurePlace>
+            <DialogErrorSlot ref={setFailurePlace} />
+            <DialogErrorContainer value={failurePlace}>
+              {error && <DialogError>{error}</DialogError>}
+            </DialogErrorContainer>
             <footer className={clsx(dialogClasses.footer, 'pt-6')}>
               <Primitive.Cancel asChild>
                 <Button disabled={pending}>{cancelLabel}</Button>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 export interface AvatarProps {
-  /** Initials come from it; the name itself must be said by the button or text around. */
+  /** The source of the initials. The button or text around must contain the name itself. */
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';

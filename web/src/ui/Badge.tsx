@@ -22,7 +22,7 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-/** A short word about a thing; colour repeats what the word says. */
+/** A short label. The color repeats the meaning of the text. */
 export function Badge({ tone = 'neutral', dot = false, icon, children, className }: BadgeProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 const button = () => screen.getByRole('button');
 
 describe('a button', () => {
-  it('does not submit its form unless it says so', async () => {
+  it('does not submit its form by default', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -47,7 +47,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says what it is doing while loading, and only one of the two wordings at a time', () => {
+  it('shows what it is doing while loading, and only one of the two labels at a time', () => {
     const { rerender } = render(<Button loadingLabel="Creating…">Create</Button>);
     expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
     expect(screen.queryByText('Creating…')).toBeNull();

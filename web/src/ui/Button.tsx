@@ -12,11 +12,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   trailing?: ReactNode;
   /** Keeps width and focus, but does nothing when pressed. */
   loading?: boolean | undefined;
-  /** What the button says while loading, when that differs ("Creating…"). */
+  /** The label while loading, when it differs ("Creating…"). */
   loadingLabel?: string | undefined;
 }
 
-/** A button; `type` is "button" unless said otherwise, so that it never submits by accident. */
+/** A button. `type` defaults to "button", so that it never submits by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -7,7 +7,7 @@ export interface ButtonWithReasonProps extends ButtonProps {
   reason: string | undefined;
 }
 
-/** A button that not everybody may press. It stays within reach of the Tab key then, so that the reason is read. */
+/** A button that may be unavailable to some users. It then stays focusable, so that the reason is read. */
 export function ButtonWithReason({ reason, ...rest }: ButtonWithReasonProps) {
   const id = useId();
   if (!reason) return <Button {...rest} />;

@@ -5,7 +5,7 @@ export interface CodeBlockProps {
   /** The name, for who comes by the keyboard to scroll. */
   label: string;
   code: string;
-  /** Words of the code that stand for something else; they are marked. */
+  /** Placeholders in the code, which are marked. */
   placeholders?: readonly string[];
   /** Above the code, at the left. */
   start?: ReactNode;

@@ -23,8 +23,8 @@ export interface ComboboxProps {
 }
 
 /**
- * A field that searches and a list to choose from, for adding one thing after another. Arrow keys and Enter choose,
- * Escape closes the list and nothing around it. The list stands in the page's flow, so that no box cuts it off.
+ * A field that searches and a list to choose from, for adding several items in a row. Arrow keys and Enter
+ * choose; Escape closes only the list. The list is in the page's flow, so that no container clips it.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, text, onTextChange, options, onChoose, status, maxLength } = props;

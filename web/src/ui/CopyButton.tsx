@@ -10,13 +10,13 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   label: string;
   /** "Copied", shown and announced for two seconds. */
   copiedLabel: string;
-  /** More for the name than the label says: what is copied. */
+  /** What is copied, appended to the accessible name. */
   what?: string;
   onCopied?: () => void;
   onFailure?: (failure: unknown) => void;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({
   text,
   label,

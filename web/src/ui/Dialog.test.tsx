@@ -8,13 +8,13 @@ import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
-type Closing = { closeLabel: string } | { lockedText: string };
+type ClosingProps = { closeLabel: string } | { lockedText: string };
 
 function Screen({
   closing,
   losesOpener = false,
   ...dialog
-}: { closing: Closing; losesOpener?: boolean } & Partial<DialogProps>) {
+}: { closing: ClosingProps; losesOpener?: boolean } & Partial<DialogProps>) {
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const all = {
@@ -41,7 +41,10 @@ function Search() {
   return <SearchInput label="Search" clearLabel="Clear" value={term} onValueChange={setTerm} />;
 }
 
-/** The body takes no pointer while a modal dialog is open; the browser gives the press to what lies beneath. */
+/**
+ * The body ignores the pointer while a modal dialog is open, so the browser dispatches the press to the
+ * element beneath.
+ */
 const anywhere = { pointerEventsCheck: 0 };
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 const focused = () => document.activeElement;
@@ -65,7 +68,7 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
-  it('gives the focus to its title when it is there to be read, wherever a field stands in it', async () => {
+  it('focuses its title when it is meant to be read, even when it contains a field', async () => {
     render(
       <Screen closing={{ closeLabel: 'Close' }} readFirst>
         {name}
@@ -123,7 +126,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gives the focus to the fallback when what opened it is gone', async () => {
+  it('focuses the fallback when the opener no longer exists', async () => {
     render(
       <Screen losesOpener closing={{ closeLabel: 'Close' }}>
         {name}

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { DialogErrorContainer, DialogErrorSlot } from './DialogError.tsx';
 import { dialogClasses } from './dialog-classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { FailurePlace, FailureSlot } from './LateFailure.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
-import { useMeantKeys } from './use-meant-keys.ts';
+import { useKeyRepeatGuard } from './use-key-repeat-guard.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogBase {
@@ -18,30 +18,36 @@ interface DialogBase {
   icon?: ReactNode;
   /** 480, 640 or 880 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** What it shows comes later or step by step: it stands where the tallest does, so that its top never moves. */
+  /**
+   * The content appears later or step by step: the dialog is placed as if it had its full height, so that its
+   * top never moves.
+   */
   grows?: boolean;
   /** Actions, the main one last. A submit button here names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   /** Left in the footer: a quiet way out. */
   footerStart?: ReactNode;
-  /** It is there to be read: the title gets the focus, not a field, which may stand far below. */
+  /** The dialog is meant to be read: the title gets the focus instead of a field, which may be far below. */
   readFirst?: boolean;
-  /** Where the focus goes afterwards when the element that had it before is gone. */
+  /** Where the focus goes on close when the previously focused element no longer exists. */
   returnFocusTo?: RefObject<HTMLElement | null>;
-  /** Stands in the place of all that while something runs; what was typed stays behind it. */
+  /** Shown in place of the content while something runs; the content keeps its state behind it. */
   meanwhile?: ReactNode;
   children?: ReactNode;
 }
 
-/** A dialog can be closed (name its Close button) or must be completed (say so in one sentence). */
+/**
+ * A dialog is either closable (with the name of its Close button) or must be completed (with a sentence that
+ * explains it).
+ */
 export type DialogProps = DialogBase &
   ({ closeLabel: string; lockedText?: never } | { lockedText: string; closeLabel?: never });
 
 const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
 
 /**
- * A modal dialog, a bottom sheet on phones. The first field gets the focus, else the title. One that must
- * be completed ignores outside clicks; Escape moves the focus to its title and says why.
+ * A modal dialog; a bottom sheet on phones. The first field gets the focus, else the title. A dialog that
+ * must be completed ignores outside clicks; Escape moves the focus to its title and announces the reason.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -64,7 +70,7 @@ export function Dialog(props: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
-  const meantKeys = useMeantKeys();
+  const meantKeys = useKeyRepeatGuard();
   const [told, setTold] = useState(0);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const locked = lockedText !== undefined;
@@ -132,11 +138,11 @@ export function Dialog(props: DialogProps) {
                 footer ? 'pb-1' : 'pb-6 sm:rounded-xl',
               )}
             >
-              <FailurePlace value={failurePlace}>{children}</FailurePlace>
+              <DialogErrorContainer value={failurePlace}>{children}</DialogErrorContainer>
             </ScrollArea>
-            <FailureSlot ref={setFailurePlace} />
+            <DialogErrorSlot ref={setFailurePlace} />
             {(footer || footerStart) && (
-              // What can be done afterwards stands where it belongs from the start and never moves there.
+              // The buttons for the finished state are in their final position from the start.
               <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>
                 {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
                 {footer}

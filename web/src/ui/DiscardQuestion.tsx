@@ -6,7 +6,7 @@ export interface DiscardQuestionProps {
   words: { discardTitle: string; discardText: string; discard: string; keepEditing: string };
 }
 
-/** Asks before what somebody typed is thrown away. */
+/** Asks before the user's input is discarded. */
 export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
   return (
     <AlertDialog

@@ -61,7 +61,7 @@ describe('giving a file', () => {
     expect(document.activeElement).toBe(remove);
   });
 
-  it('leaves the focus where somebody types', () => {
+  it('keeps the focus where the user types', () => {
     render(
       <>
         <input aria-label="Name" />

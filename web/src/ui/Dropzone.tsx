@@ -9,7 +9,9 @@ import { IconButton } from './IconButton.tsx';
 export interface DropzoneProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** As of `<input accept>`; dropped files of other kinds are given too, the form says what is wrong. */
+  /**
+   * As in `<input accept>`. Dropped files of other kinds are passed on too; the form reports what is wrong.
+   */
   accept?: string;
   chooseLabel: string;
   /** Beside the button: "or drop it here". */
@@ -59,7 +61,7 @@ export function Dropzone(props: DropzoneProps) {
       className={clsx(
         'rounded-lg border border-dashed transition-colors duration-100 data-invalid:border-bad',
         over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-        // The file stands where it was asked for, and what is below stays where it is.
+        // The file replaces the dropzone, and the content below does not move.
         'grid items-center *:col-start-1 *:row-start-1',
         disabled && 'opacity-50',
       )}
@@ -123,7 +125,7 @@ function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFil
   const remover = useRef<HTMLButtonElement>(null);
   const follows = useRef(false);
 
-  // Before a dialog hears that what had the focus is gone, and takes it back.
+  // Runs before the dialog notices that the focused element was removed and takes the focus back.
   useLayoutEffect(() => {
     if (follows.current) (file ? remover : chooser).current?.focus();
     follows.current = false;

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** A dashed box that says why there is nothing, and what to do. */
+/** A dashed box that explains why a list is empty and what to do. */
 export function EmptyState({ icon, title, level = 2, children, action, className }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -13,7 +13,7 @@ export interface ErrorPanelProps {
   className?: string;
 }
 
-/** Stands where a view could not be shown. */
+/** Shown when a view could not be loaded. */
 export function ErrorPanel({ title, level = 2, children, action, className }: ErrorPanelProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

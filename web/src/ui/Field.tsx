@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ErrorActionButton } from './ErrorActionButton.tsx';
+import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
 import { FieldContext } from './field-context.ts';
-import { RemedyButton } from './RemedyButton.tsx';
-import { remedyFor, useIsOvercome } from './remedy.ts';
 
 export interface FieldProps {
   label: string;
@@ -21,7 +21,7 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, optional, labelEnd, hint, children, className } = props;
   const id = useId();
-  const error = useIsOvercome(props.error) ? undefined : props.error;
+  const error = useIsErrorDismissed(props.error) ? undefined : props.error;
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const wiring = { id, describedBy: below, invalid: Boolean(error), required: !optional };
 
@@ -42,16 +42,16 @@ export function Field(props: FieldProps) {
 
 /** A red line with an icon, as under a field. */
 export function FieldError({ id, text }: { id?: string | undefined; text: string }) {
-  const isOvercome = useIsOvercome(text);
+  const isOvercome = useIsErrorDismissed(text);
   if (isOvercome) return null;
-  const remedy = remedyFor(text);
+  const errorAction = errorActionFor(text);
   return (
     <>
       <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
         <CircleAlert className="mt-px size-3.5 shrink-0" />
         <span className="min-w-0">{text}</span>
       </p>
-      {remedy && <RemedyButton remedy={remedy} className="mt-2" />}
+      {errorAction && <ErrorActionButton errorAction={errorAction} className="mt-2" />}
     </>
   );
 }

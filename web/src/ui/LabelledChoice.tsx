@@ -7,11 +7,11 @@ export interface LabelledChoiceProps {
   label: ReactNode;
   description?: ReactNode;
   className?: string | undefined;
-  /** The control, which is told its id and what describes it. */
+  /** The control, which receives its id and `aria-describedby`. */
   children: (wiring: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A checkbox or a switch with its label and what is said about it; the whole line is the target. */
+/** A checkbox or a switch with its label and description; the whole line is the target. */
 export function LabelledChoice({ id, label, description, className, children }: LabelledChoiceProps) {
   const ownId = useId();
   const described = `${ownId}-description`;

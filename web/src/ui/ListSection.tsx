@@ -12,7 +12,7 @@ export interface ListSectionProps {
   /** Refresh, Create and the like, after the search. */
   actions?: ReactNode;
   pages: PaginationProps;
-  /** The rows, or what stands instead of them. */
+  /** The rows, or the content that replaces them. */
   children: ReactNode;
 }
 

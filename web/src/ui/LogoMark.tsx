@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The product's sign, decorative: the name stands beside it or on the link around it. */
+/** The product's logo, decorative: its name is beside it or on the link around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={clsx('shrink-0', className ?? 'size-6')} aria-hidden="true">

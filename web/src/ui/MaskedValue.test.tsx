@@ -29,7 +29,7 @@ describe('a masked value', () => {
     expect(container.innerHTML).not.toContain('whole_secret');
   });
 
-  it('is copied whole, says so, and offers to copy again after two seconds', async () => {
+  it('copies the whole value, confirms it, and offers to copy again after two seconds', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show();
     await copy();
@@ -42,7 +42,7 @@ describe('a masked value', () => {
     expect(screen.getByRole('button', { name: 'Copy API key' })).toBeTruthy();
   });
 
-  it('tells when the browser refuses', async () => {
+  it('reports when the browser refuses to copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const onCopyFailure = vi.fn();
     show(onCopyFailure);

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { MenuContext } from './menu-context.ts';
-import { useDeferredOpen } from './use-opening.ts';
+import { useDeferredOpen } from './use-deferred-open.ts';
 
 export interface MenuProps {
   /** The button that opens it: a Button or an IconButton. */
   trigger: ReactElement;
   /** A quiet first line ("Quick Actions"). */
   title?: string;
-  /** Above everything: who is signed in, say. */
+  /** Shown above all items, for example the signed-in user. */
   header?: ReactNode;
   /** 'wide' 360 px for items with descriptions, 'narrow' 256 px. */
   width?: 'narrow' | 'wide';
@@ -29,7 +29,7 @@ function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void 
     target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
 }
 
-/** Whether it is open; whoever says that from outside hears what is wished. */
+/** Whether the menu is open. When the parent controls it, `onOpenChange` reports the requested state. */
 function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
   const [isOpen, show, change] = useDeferredOpen(defaultOpen, Boolean);
   const tell = (next: boolean) => {

@@ -14,7 +14,7 @@ export interface MenuItemProps {
   keys?: readonly string[] | undefined;
   /** As `aria-keyshortcuts` wants it: "Control+N Alt+N". */
   ariaKeys?: string | undefined;
-  /** The one item that stands out. */
+  /** The one emphasized item. */
   highlighted?: boolean;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;

@@ -7,7 +7,10 @@ export interface MissingPageProps {
   action: ReactNode;
 }
 
-/** Stands for a whole page whose address names nothing: trying again would not help, going back does. */
+/**
+ * Replaces a whole page whose address matches nothing. It offers a way back, because trying again would not
+ * help.
+ */
 export function MissingPage({ title, children, action }: MissingPageProps) {
   return (
     <div className="grid min-h-80 place-content-center justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">

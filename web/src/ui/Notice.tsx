@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RemedyButton } from './RemedyButton.tsx';
-import { remedyFor, useIsOvercome } from './remedy.ts';
+import { ErrorActionButton } from './ErrorActionButton.tsx';
+import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
 
 export interface NoticeProps {
   tone: 'ok' | 'bad' | 'warn' | 'info';
@@ -23,10 +23,10 @@ const tones = {
 /** A message that stays in a form, card or dialog. Bad ones are alerts, the others are read in passing. */
 export function Notice({ tone, title, action: given, children, className }: NoticeProps) {
   const { icon: Icon, className: colors } = tones[tone];
-  const isOvercome = useIsOvercome(title, children);
+  const isOvercome = useIsErrorDismissed(title, children);
   if (isOvercome && tone === 'bad') return null;
-  const remedy = tone === 'bad' ? remedyFor(title, children) : null;
-  const action = given ?? (remedy && <RemedyButton remedy={remedy} />);
+  const errorAction = tone === 'bad' ? errorActionFor(title, children) : null;
+  const action = given ?? (errorAction && <ErrorActionButton errorAction={errorAction} />);
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}

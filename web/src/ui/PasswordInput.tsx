@@ -8,7 +8,10 @@ export interface PasswordInputProps extends Omit<InputProps, 'type'> {
   hideLabel: string;
 }
 
-/** A password with a button that shows it; `autoComplete` must say whether it is a new or a current one. */
+/**
+ * A password field with a button that shows the password. `autoComplete` must declare a new or a current
+ * password.
+ */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const label = shown ? hideLabel : showLabel;

@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   className?: string;
 }
 
-/** How far something is. Say the figures in words beside it. */
+/** Shows progress. State the figures in text beside it. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   if (value === undefined) {
     return (

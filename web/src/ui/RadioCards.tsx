@@ -15,7 +15,7 @@ interface RadioCard<Value extends string> {
 export interface RadioCardsProps<Value extends string>
   extends Pick<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'name'> {
   legend: string;
-  /** The legend is for screen readers only, because a title says the same. */
+  /** The legend is for screen readers only, because a visible title has the same text. */
   hideLegend?: boolean;
   options: readonly RadioCard<Value>[];
   /** Controlled with `onValueChange`; leave both out when the props of `register()` are spread here. */

@@ -11,7 +11,7 @@ export interface RetryNoticeProps {
   className?: string;
 }
 
-/** Stands in a dialog or a section where something could not be loaded, with the way to try again. */
+/** Shown in a dialog or a section when something could not be loaded, with a button to try again. */
 export function RetryNotice({ title, retryLabel, onRetry, children, className }: RetryNoticeProps) {
   return (
     <Notice

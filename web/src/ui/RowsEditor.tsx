@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 
 export interface RowsEditorProps {
   title: string;
-  /** Said while there is no row. */
+  /** Shown while there is no row. */
   none: string;
   /** One stable key a row. */
   keys: readonly string[];

@@ -6,12 +6,15 @@ export interface RuleListProps {
   id: string;
   label: string;
   rules: readonly { text: string; met: boolean }[];
-  /** Said after each demand, for those who do not see the marks. */
+  /** Appended to each fulfilled rule for screen readers. */
   metText: string;
   notMetText: string;
 }
 
-/** Demands below a field, each marked as met or not. Before there are any, the room for one: so nothing moves when it comes. */
+/**
+ * Rules below a field, each marked as met or not. Before the rules are known, a line is reserved, so that the
+ * layout does not move.
+ */
 export function RuleList({ id, label, rules, metText, notMetText }: RuleListProps) {
   if (rules.length === 0) return <div className="mt-2 h-4" />;
   return (

@@ -6,7 +6,7 @@ import { Kbd } from './Kbd.tsx';
 
 export interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'type'> {
-  /** Says what is searched; usually the placeholder without its dots. */
+  /** Names what is searched; usually the placeholder without its dots. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

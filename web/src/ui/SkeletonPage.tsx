@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useShownAfter } from './use-shown-after.ts';
+import { useIsDelayOver } from './use-is-delay-over.ts';
 
 export interface SkeletonPageProps {
   /** Visible, and announced: "Loading your projects". */
@@ -12,7 +12,7 @@ export interface SkeletonPageProps {
 
 /** The waiting state of a view. The shapes appear after 150 ms, so that fast answers do not flicker. */
 export function SkeletonPage({ caption, children, className }: SkeletonPageProps) {
-  const shown = useShownAfter(150);
+  const shown = useIsDelayOver(150);
   return (
     <div
       aria-busy="true"

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring, decorative: say in words what is going on beside it. */
+/** A spinning ring, decorative: state in text beside it what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" className={clsx('size-4 shrink-0 animate-spin', className)} aria-hidden="true">

@@ -15,7 +15,7 @@ export function Switch({ id, label, description, className, ...rest }: SwitchPro
           {...wiring}
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells whether a checkbox is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser exposes whether a checkbox is checked
           role="switch"
           className={clsx(
             'mt-px h-4.5 w-8 shrink-0 appearance-none rounded-full border border-control bg-surface transition-colors duration-100',

@@ -8,15 +8,16 @@ export interface TagInputProps {
   onTagsChange: (tags: string[]) => void;
   /** The name of a chip's button: "Remove billing". */
   removeLabel: (tag: string) => string;
-  /** Said when a tag is typed that is there already. */
+  /** Announced when the user types a tag that already exists. */
   repeatedText: (tag: string) => string;
   /** Of one tag. */
   maxLength?: number;
 }
 
 /**
- * Short words as chips: Enter, a comma and leaving the field add what was typed, trimmed and without repetitions;
- * Backspace in the empty field removes the last one. A repeated tag flashes where it stands. Put it in a Field.
+ * Short words as chips: Enter, a comma and leaving the field add the typed text, trimmed and without
+ * duplicates. Backspace in the empty field removes the last chip. A duplicate flashes the existing chip. Put
+ * it in a Field.
  */
 export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLength = 100 }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +35,7 @@ export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLen
     if (next.length > tags.length) onTagsChange(next);
   };
   const type = (text: string) => {
-    // A pasted list, too, and the comma of keyboards on a screen, which tell no key.
+    // Also handles a pasted list, and the comma of on-screen keyboards, which send no key event.
     const parts = text.split(',');
     setTyped(parts.at(-1) ?? '');
     if (parts.length > 1) add(parts.slice(0, -1));

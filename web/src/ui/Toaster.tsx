@@ -3,8 +3,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Button } from './Button.tsx';
-import { focusPage } from './focus-place.ts';
-import { type Remedy, remedyFor } from './remedy.ts';
+import { type ErrorAction, errorActionFor } from './error-action.ts';
+import { focusPage } from './focus-position.ts';
 
 const tones = {
   ok: { role: 'status', colors: 'bg-ok-soft text-ok', Icon: CircleCheck },
@@ -17,7 +17,7 @@ const duration = 4000;
  * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
  * 4000 ms, longer while the pointer is on them, the tab is hidden, or Alt+T has moved the focus to the list.
  */
-export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy) => void {
+export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -31,16 +31,16 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy
     />,
   );
   return (tone, text, undo) => {
-    const remedy = undo ?? (tone === 'bad' ? remedyFor(text) : null);
+    const errorAction = undo ?? (tone === 'bad' ? errorActionFor(text) : null);
     let isOffered = true;
     // A toast fades away for a moment in which its button can be pressed again.
     const end = (how: (() => void) | undefined) => {
       if (isOffered) how?.();
       isOffered = false;
     };
-    const gone = () => end(remedy?.lapsed);
+    const gone = () => end(errorAction?.onDismiss);
     const use = (id: string | number) => {
-      end(remedy?.run);
+      end(errorAction?.run);
       // The button goes with its toast; what it did shows on the page.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toaster]')) {
@@ -49,21 +49,24 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: Remedy
       }
       toast.dismiss(id);
     };
-    toast.custom((id) => <Message tone={tone} text={text} remedy={remedy} onUse={() => use(id)} />, {
-      onAutoClose: gone,
-      onDismiss: gone,
-    });
+    toast.custom(
+      (id) => <Message tone={tone} text={text} errorAction={errorAction} onUse={() => use(id)} />,
+      {
+        onAutoClose: gone,
+        onDismiss: gone,
+      },
+    );
   };
 }
 
 interface MessageProps {
   tone: 'ok' | 'bad';
   text: string;
-  remedy: Remedy | null;
+  errorAction: ErrorAction | null;
   onUse: () => void;
 }
 
-function Message({ tone, text, remedy, onUse }: MessageProps) {
+function Message({ tone, text, errorAction, onUse }: MessageProps) {
   const { role, colors, Icon } = tones[tone];
   return (
     <div
@@ -72,9 +75,9 @@ function Message({ tone, text, remedy, onUse }: MessageProps) {
     >
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 flex-1">{text}</span>
-      {remedy && (
+      {errorAction && (
         <Button size="sm" onClick={onUse}>
-          {remedy.label}
+          {errorAction.label}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { TooltipBubble, type TooltipSide } from './TooltipBubble.tsx';
 
 export interface TooltipProps {
-  /** A short text; never the only place where something is said. */
+  /** A short text; never the only place of some information. */
   text: string;
   side?: TooltipSide;
   /** One element that passes DOM props on. Where its own name is not the text, the text becomes its description. */

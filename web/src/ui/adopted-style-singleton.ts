@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton` (the scroll lock beneath modal dialogs), which writes
- * a <style> element: our Content-Security-Policy refuses those, adopted style sheets it does not concern.
+ * Replaces the package `react-style-singleton` (the scroll lock beneath modal dialogs), which writes a
+ * <style> element. The Content-Security-Policy refuses those, but not adopted style sheets.
  */
 export function styleSingleton() {
   const sheet = stylesheetSingleton();
@@ -19,12 +19,13 @@ export function styleSingleton() {
   };
 }
 
-/** A variable that nobody reads: set on the body, it would make the browser style every element of the page again. */
+/** An unused variable: set on the body, it would make the browser restyle every element of the page. */
 const inherited = /--removed-body-scroll-bar-size:[^;]*;/;
 
 /**
- * One sheet for all users, that of the first. It stays when the last has gone: its rules ask for an attribute that is gone
- * then, too, and a document whose sheets change costs the next picture milliseconds.
+ * One sheet for all users of the module, with the content of the first. It stays when the last user has
+ * unmounted: its rules require an attribute that is then removed, and changing a document's sheets costs
+ * milliseconds in the next frame.
  */
 export function stylesheetSingleton() {
   let users = 0;

@@ -52,7 +52,7 @@ describe('radio cards', () => {
     expect(onDone.mock.calls[0]?.[0]).toEqual({ kind: 'open' });
   });
 
-  it('tell the choice when the screen keeps it', async () => {
+  it('report the choice when the screen controls it', async () => {
     const onValueChange = vi.fn();
     render(<RadioCards legend="Project type" options={kinds} value={null} onValueChange={onValueChange} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Private' }));

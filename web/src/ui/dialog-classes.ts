@@ -1,6 +1,6 @@
 /**
- * A dialog's top edge stands at 22 % of the window, and higher when it is too tall for that: the spacer
- * before it gives way. One that grows starts where it never has to. Below 640 px it is a sheet at the
+ * A dialog's top edge is at 22 % of the window, and higher when the dialog is too tall for that: the spacer
+ * before it shrinks. A growing dialog starts where it never has to move. Below 640 px it is a sheet at the
  * bottom.
  */
 export const dialogClasses = {

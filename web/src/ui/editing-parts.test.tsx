@@ -88,7 +88,7 @@ test('a new row has the focus, after a removal its neighbour, and in the end the
   expect(screen.getByText('None yet')).toBeTruthy();
 });
 
-test('a control that may not be used stays within reach, says why and does nothing', async () => {
+test('an unavailable control stays focusable, gives the reason and does nothing', async () => {
   const onClick = vi.fn();
   render(<IconButton label="Edit" icon={null} unavailable="Only the owner edits." onClick={onClick} />);
   await userEvent.tab();

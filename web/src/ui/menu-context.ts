@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Runs an action once the menu is gone and the focus is back on its trigger, so that a dialog can return it there. */
+/**
+ * Runs an action after the menu has closed and the focus is back on its trigger, so that a dialog can return
+ * the focus there.
+ */
 export const MenuContext = createContext<(action: () => void) => void>((action) => action());

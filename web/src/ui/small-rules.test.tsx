@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { Avatar } from './Avatar.tsx';
 import { stylesheetSingleton } from './adopted-style-singleton.ts';
 import { formatBytes } from './format-bytes.ts';
+import { HttpMethodBadge } from './HttpMethodBadge.tsx';
 import { hueOf } from './hue-of.ts';
 import { LetterTile } from './LetterTile.tsx';
-import { VerbBadge } from './VerbBadge.tsx';
 
 test.each([
   [0, '0\u00a0bytes'],
@@ -30,8 +30,8 @@ describe('a hue', () => {
   });
 });
 
-test('a verb that does not fit is shortened for the eye only', () => {
-  const { container } = render(<VerbBadge verb="delete" />);
+test('an HTTP method that does not fit is shortened for the eye only', () => {
+  const { container } = render(<HttpMethodBadge httpMethod="delete" />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('DEL');
   expect(container.querySelector('.sr-only')?.textContent).toBe('DELETE');
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { offerRemedy } from './remedy.ts';
+import { registerErrorAction } from './error-action.ts';
 import { showError, showSuccess } from './toast.ts';
 
 describe('toasts', () => {
@@ -11,14 +11,14 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('say success politely and failure at once', async () => {
+  it('announce success politely and failure at once', async () => {
     showSuccess('Project created successfully!');
     expect((await screen.findByText('Project created successfully!')).closest('[role]')?.role).toBe('status');
     showError('Failed to create the project');
     expect((await screen.findByText('Failed to create the project')).closest('[role]')?.role).toBe('alert');
   });
 
-  it('are gone after four seconds', async () => {
+  it('disappear after four seconds', async () => {
     showSuccess('Saved');
     await screen.findByText('Saved');
     await act(() => vi.advanceTimersByTimeAsync(3900));
@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('[SHELL-10] stay no longer with the way to take back what they say, and go when it is taken', async () => {
+  test('[SHELL-10] with an undo button last no longer, and disappear when the user undoes', async () => {
     const run = vi.fn();
     showSuccess('It is gone.', { label: 'Undo', run });
     const button = await screen.findByRole('button', { name: 'Undo' });
@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(late.isConnected).toBe(false);
   });
 
-  it('tell once when they went and what they say was not taken back', async () => {
+  it('call onDismiss once when they disappear without an undo', async () => {
     const chances = [1, 2].map(() => ({ label: 'Undo', run: vi.fn(), lapsed: vi.fn() }));
     for (const [at, chance] of chances.entries()) {
       showSuccess(`Gone ${at}`, chance);
@@ -64,9 +64,9 @@ describe('toasts', () => {
     ]);
   });
 
-  it('stay with the remedy for what they say, and go when it is used', async () => {
+  it('show the error action of their text, and disappear when the user takes it', async () => {
     const run = vi.fn();
-    offerRemedy('The cup is full.', { label: 'Get a larger one', run });
+    registerErrorAction('The cup is full.', { label: 'Get a larger one', run });
     showError('Sorry. The cup is full.');
     const button = await screen.findByRole('button', { name: 'Get a larger one' });
     await act(() => vi.advanceTimersByTimeAsync(3900));

@@ -1,11 +1,14 @@
-import type { Remedy } from './remedy.ts';
+import type { ErrorAction } from './error-action.ts';
 
 /** Shows a green message for four seconds, with a way to take it back where there is one. The machinery is fetched on first use. */
-export function showSuccess(text: string, undo?: Remedy): void {
-  void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.lapsed?.());
+export function showSuccess(text: string, undo?: ErrorAction): void {
+  void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.onDismiss?.());
 }
 
-/** Shows a red message for four seconds, with its remedy where there is one; say it again in the form or card that failed. */
+/**
+ * Shows a red message for four seconds, with its error action when there is one. Repeat the message in the
+ * form or card that failed.
+ */
 export function showError(text: string): void {
   void withToaster((show) => show('bad', text));
 }
@@ -15,12 +18,12 @@ export function prepareToasts(): void {
   void withToaster(() => {});
 }
 
-type Show = (tone: 'ok' | 'bad', text: string, undo?: Remedy) => void;
+type ShowToast = (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void;
 
-let toaster: Promise<Show> | null = null;
+let toaster: Promise<ShowToast> | null = null;
 
 /** Answers whether it could be used. */
-async function withToaster(use: (show: Show) => void): Promise<boolean> {
+async function withToaster(use: (show: ShowToast) => void): Promise<boolean> {
   toaster ??= import('./Toaster.tsx').then(({ mountToaster }) => mountToaster());
   try {
     use(await toaster);

@@ -1,26 +1,34 @@
 import { type RefObject, useRef } from 'react';
-import { type FocusPlace, focusPage, focusPlace, isGone, placeOf, rowBeside } from './focus-place.ts';
+import {
+  type FocusPosition,
+  focusPage,
+  focusPositionOf,
+  isUnfocusable,
+  replacementRow,
+  restoreFocus,
+} from './focus-position.ts';
 
 /**
- * Handlers for a dialog that is opened by state and not by a trigger of its own: the focus goes back to
- * the element that had it before; when that is gone (deleted with its row), to the row that took
- * its place, else to `fallback`, else to the nearest heading; when nothing had it, to the page's title.
+ * Handlers for a dialog that is opened by state and not by a trigger of its own: on close the focus returns
+ * to the previously focused element; when that was removed with its row, to the row that replaced it, else to
+ * `fallback`, else to the nearest heading; when no element had the focus, to the page's title.
  */
 export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
-  const opener = useRef<FocusPlace | null>(null);
+  const opener = useRef<FocusPosition | null>(null);
 
   return {
     rememberFocus: () => {
       const { activeElement } = document;
-      opener.current = activeElement && activeElement !== document.body ? placeOf(activeElement) : null;
+      opener.current =
+        activeElement && activeElement !== document.body ? focusPositionOf(activeElement) : null;
     },
     returnFocus: (event: Event) => {
       event.preventDefault();
       const before = opener.current;
-      if (before && !isGone(before)) focusPlace(before);
-      else if (before && rowBeside(before)) focusPlace(before);
+      if (before && !isUnfocusable(before)) restoreFocus(before);
+      else if (before && replacementRow(before)) restoreFocus(before);
       else if (fallback?.current) fallback.current.focus();
-      else if (!before || !focusPlace(before)) focusPage();
+      else if (!before || !restoreFocus(before)) focusPage();
     },
   };
 }

@@ -127,7 +127,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   );
 }
 
-/** What the select says without a library. */
+/** The text of the select when no library is chosen. */
 function nothingChosen(libraries: readonly Library[] | undefined): string {
   if (!libraries) return say.library;
   return libraries.length === 0 ? libraryMessages.noneTitle : say.chooseLibrary;

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
 const select = (name: string) => screen.getByRole('combobox', { name });
 
-test('[SHELL-08, PROJ-09] says in its place and in a toast that the projects could not be fetched', async () => {
+test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects could not be fetched', async () => {
   api.on(projectCalls.list, () => refuse(400));
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to load projects' })).toBeDefined();
@@ -86,7 +86,7 @@ describe('the libraries browser', () => {
     expect(select('Library')).toHaveProperty('disabled', true);
   });
 
-  test('[LIB-03] offers Add New Library to owners, and says where a project has none', async () => {
+  test('[LIB-03] offers Add New Library to owners, and shows when a project has no library', async () => {
     const { person } = show();
     await screen.findByRole('link', { name: 'Create a payment' });
     expect(screen.getByRole('button', { name: 'Add New Library' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('the libraries browser', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
-  test('a project or a library that is not there is said not to be, and another can be chosen', async () => {
+  test('a missing project or library is reported as missing, and the user can choose another', async () => {
     const { person, unmount } = show(`/dashboard?project=${idOf(99)}`);
     expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeDefined();
     await person.selectOptions(select('Project'), 'Meridian Payments');

@@ -13,7 +13,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { paths } from '../paths.ts';
 
-/** Stands where figures of a project would be: the projects load, or could not be loaded, or there are none. */
+/**
+ * Shown in place of a project's figures while the projects load, after they failed to load, or when there are
+ * none.
+ */
 export function NoProjects({ projects }: { projects: ReturnType<typeof useProjects> }) {
   if (projects.isPending)
     return (

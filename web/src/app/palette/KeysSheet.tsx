@@ -7,9 +7,9 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
 /** Keys pressed together, and other ways to the same. */
-type Ways = readonly (readonly string[])[];
+type KeyCombinations = readonly (readonly string[])[];
 
-const anywhere = (areSingleOn: boolean): readonly (readonly [string, Ways])[] => [
+const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
   [say.open, [['Alt', 'K']]],
   ...(areSingleOn
     ? ([
@@ -22,12 +22,12 @@ const anywhere = (areSingleOn: boolean): readonly (readonly [string, Ways])[] =>
 ];
 
 /** As the menu of a project prints them; a browser's tab keeps Ctrl+N to itself. */
-const inProject: readonly (readonly [string, Ways])[] = actionsFor('owner').flatMap(
+const inProject: readonly (readonly [string, KeyCombinations])[] = actionsFor('owner').flatMap(
   ({ action, label, keys }) =>
     keys ? [[label, action === 'add-library' ? [['Alt', 'N'], keys] : [keys]] as const] : [],
 );
 
-const inLists = (areSingleOn: boolean): readonly (readonly [string, Ways])[] => [
+const inLists = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
   [say.choose, [['↑', '↓'], ...(areSingleOn ? [['K', 'J']] : [])]],
   [say.firstAndLast, [['Home'], ['End']]],
   [say.take, [['Enter']]],
@@ -64,7 +64,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, Ways])[] }) {
+function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, KeyCombinations])[] }) {
   return (
     <section>
       <h3 className="text-12 font-medium text-ink-3">{title}</h3>

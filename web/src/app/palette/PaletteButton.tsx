@@ -7,7 +7,10 @@ import { Kbd } from '../../ui/Kbd.tsx';
 
 const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
 
-/** The way to search and commands: a field's look where there is room, an icon below, the account's menu on phones. */
+/**
+ * The button that opens search and commands: it looks like a field on wide screens and is an icon on narrower
+ * ones. On phones the account menu has it.
+ */
 export function PaletteButton({ onPress }: { onPress: () => void }) {
   // Who types on right after the key would type into nothing while it is fetched.
   useEffect(() => whenSettled(fetchAhead), []);

@@ -41,12 +41,12 @@ export interface Entry {
   isCode?: boolean;
   keys?: readonly string[] | undefined;
   run: () => void;
-  /** Opens a dialog: runs once the palette is gone and the focus is back where it was. */
+  /** Opens a dialog: runs after the palette has closed and the focus is back where it was. */
   opensDialog?: boolean;
 }
 
 /** The screens that are always there. */
-export const placesTo = (go: (path: string) => void): Entry[] =>
+export const pageEntries = (go: (path: string) => void): Entry[] =>
   [
     { label: shellMessages.dashboard, icon: <House />, path: paths.dashboard },
     { label: shellMessages.manageProjects, icon: <Folders />, path: paths.projects },

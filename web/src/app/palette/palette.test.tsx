@@ -9,7 +9,7 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useOfferedCommands } from '../../lib/offered-commands.ts';
+import { useRegisterCommands } from '../../lib/screen-commands.ts';
 import { aConfiguration, aLibrary, aProject, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeIdentity } from '../../testing/fake-identity.ts';
@@ -45,7 +45,7 @@ const auth: AuthState = {
 const ran = vi.fn();
 const manage = vi.fn();
 function Frame() {
-  useOfferedCommands([
+  useRegisterCommands([
     { id: 'keys', label: 'API Keys', keys: ['Ctrl', 'K'], run: ran },
     { id: 'plugin', label: 'Manage plugin', run: manage },
   ]);
@@ -201,7 +201,7 @@ test('methods of all projects are found, with the project that they are in', asy
   );
 });
 
-test('what can be done on the screen that is shown is done once the palette is gone', async () => {
+test('a command of the current screen runs after the palette has closed', async () => {
   const view = show();
   await open(view);
   await view.person.keyboard('api keys{Enter}');
@@ -209,7 +209,7 @@ test('what can be done on the screen that is shown is done once the palette is g
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what fits nothing is said, and so is a search that failed', async () => {
+test('shows when no entry matches and when a search failed', async () => {
   api.on(methodCalls.find, () => refuse(500));
   const view = show(`/dashboard/projects/${shop.project_uuid}`);
   const palette = await open(view);
@@ -237,7 +237,7 @@ test('“?” typed into a text is a question mark', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the way to a plugin is called by how it stands, as in Quick Actions', async () => {
+test('the entry that opens a plugin is named after the status of the plugin, as in Quick Actions', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const url = 'http://shop.localhost:3000';
   const at = new Date().toISOString();

@@ -8,7 +8,7 @@ export interface EntryGroup {
   areFound?: boolean;
 }
 
-/** What a fit of the server's counts where the words say nothing. */
+/** The score of a match from the server when its text does not contain the search words. */
 const FOUND = 0.05;
 
 /** The groups that fit what is typed, the best first, and in each the best first; as they are while nothing is. */

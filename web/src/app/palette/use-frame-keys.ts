@@ -6,13 +6,13 @@ import { singleKeys } from '../../lib/single-keys.ts';
 export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || hasDialog()) return;
-    const wanted = wantedBy(event);
+    const wanted = actionOf(event);
     if (!wanted) return;
     event.preventDefault();
     show(wanted);
   });
 
-  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  // Registered before the browser paints the key's label, because a fast user presses the key at once.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKeyDown);
@@ -20,7 +20,7 @@ export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   }, []);
 }
 
-function wantedBy(event: KeyboardEvent): 'palette' | 'keys' | null {
+function actionOf(event: KeyboardEvent): 'palette' | 'keys' | null {
   // With Alt the letter depends on the keyboard's layout, so the key's place counts.
   if (event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyK')
     return 'palette';

@@ -10,12 +10,12 @@ import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
 import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
-import { type Command, offeredCommands } from '../../lib/offered-commands.ts';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { type Command, readCommands } from '../../lib/screen-commands.ts';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
-import { commands, type Entry, placesTo, preferences } from './palette-entries.tsx';
+import { commands, type Entry, pageEntries, preferences } from './palette-entries.tsx';
 import { type EntryGroup, rankGroups } from './rank-groups.ts';
 import { useFoundMethods } from './use-found-methods.ts';
 
@@ -28,9 +28,9 @@ export function usePaletteGroups(
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path);
-  // The dashboard and the analytics name theirs behind the path.
+  // The dashboard and the analytics carry the project in the query instead of the path.
   const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1] ?? asked(search);
-  const [here] = useState(offeredCommands);
+  const [here] = useState(readCommands);
   const { data: projects = [] } = useProjects();
   const running = useRunningPlugin(
     here.some(({ id }) => id === 'plugin')
@@ -55,7 +55,7 @@ export function usePaletteGroups(
 
   const groups: EntryGroup[] = [
     { heading: say.here, entries: here.flatMap((command) => entriesFor(command, running)) },
-    { heading: say.goTo, entries: placesTo(go) },
+    { heading: say.goTo, entries: pageEntries(go) },
     { heading: say.commands, entries: commands(onShow, subscription?.status === 'active') },
     {
       heading: say.inProjects,
@@ -81,7 +81,7 @@ export function usePaletteGroups(
         ...{ id: found.method_uuid, label: found.method_name, isCode: true },
         detail:
           found.project_uuid === projectUuid ? found.endpoint : `${found.endpoint} · ${found.project_name}`,
-        icon: found.method ? <VerbBadge verb={found.method} /> : <SquareFunction />,
+        icon: found.method ? <HttpMethodBadge httpMethod={found.method} /> : <SquareFunction />,
         run: () => go(paths.method(found.project_uuid, found.library_uuid, found.method_uuid)),
       })),
     },
@@ -90,7 +90,7 @@ export function usePaletteGroups(
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };
 }
 
-/** `?project=` where it is one: what somebody typed there is asked for by nobody. */
+/** Returns `?project=` when it is a valid UUID. An invalid value sends no request. */
 function asked(search: string): string | undefined {
   const named = new URLSearchParams(search).get('project') ?? '';
   return isUuid(named) ? named : undefined;
@@ -106,7 +106,10 @@ function useRunningPlugin(project: Project | undefined): RunningPlugin | null {
   return project && url ? { project, url } : null;
 }
 
-/** What a command is here: the way to the plugin is called by how it stands, as in the menu of the project. */
+/**
+ * The entries for a command. The command that opens the plugin is named after the status of the plugin, as in
+ * the project's menu.
+ */
 function entriesFor(command: Command, running: RunningPlugin | null): Entry[] {
   const icon = iconsByAction[command.id] ?? <CommandIcon />;
   const entry = { ...command, icon, opensDialog: true };

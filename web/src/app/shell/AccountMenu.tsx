@@ -1,6 +1,6 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
@@ -20,7 +20,7 @@ export interface AccountMenuProps {
 /** The account's button. The menu itself is fetched when the page is idle, and mounted and opened by the first press. */
 export function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
-  const { shown, show } = useShownDialog<true>();
+  const { shown, show } = useDialogState<true>();
 
   useEffect(() => whenIdle(() => void loadMenu().catch(() => {})), []);
 

@@ -2,7 +2,7 @@ import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../../lib/api-client.ts';
-import { tellReach } from '../../lib/server-reach.ts';
+import { setServerReachable } from '../../lib/server-reachability.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  tellReach(true);
+  setServerReachable(true);
 });
 
 const goOnline = (isOnline: boolean) =>
@@ -28,7 +28,7 @@ const goOnline = (isOnline: boolean) =>
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
 const askOnce = () => act(() => ask(notificationCalls.count, {}).catch(() => {}));
-/** What stands at the door of the server itself. */
+/** The health endpoint of the server. */
 const health = (answers: () => boolean) => {
   const calls = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -38,7 +38,7 @@ const health = (answers: () => boolean) => {
   });
 };
 
-test('says that the browser is offline as long as it is, politely', async () => {
+test('shows politely that the browser is offline, for as long as it is', async () => {
   renderAt('/', <ConnectionNotice />);
   expect(screen.queryByText(offline)).toBeNull();
   goOnline(false);

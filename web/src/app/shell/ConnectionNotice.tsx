@@ -1,7 +1,7 @@
 import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { followReach, isServerReached } from '../../lib/server-reach.ts';
+import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { followRecovery } from './follow-recovery.ts';
 
 function followOnline(listener: () => void): () => void {
@@ -14,13 +14,13 @@ function followOnline(listener: () => void): () => void {
 }
 
 /**
- * Says that the browser is offline or the server does not answer, as long as that is so, and tries again meanwhile. It lies above
- * dialogs and moves nothing. Other notices of this kind are its children.
+ * Shows that the browser is offline or that the server does not answer, and keeps trying. The notice is above
+ * dialogs and does not move the layout. Its children are other notices of this kind.
  */
 export function ConnectionNotice({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
-  const isReached = useSyncExternalStore(followReach, isServerReached);
+  const isReached = useSyncExternalStore(subscribeServerReachable, isServerReachable);
 
   useEffect(() => followRecovery(client), [client]);
 

@@ -6,7 +6,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
 
-/** New Project in the bar of every view, an icon where there is less room; Manage Projects has its own beside the projects. */
+/**
+ * New Project in the bar of every view; an icon on narrow screens. Manage Projects has its own button beside
+ * the projects.
+ */
 export function NewProjectButton({ onPress }: { onPress: () => void }) {
   const { isFirstTimeUser } = useAuth();
   const { pathname } = useLocation();

@@ -12,13 +12,13 @@ import { LoadingPage } from '../LoadingDashboard.tsx';
 import type { FrameState } from './frame-state.ts';
 import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
-import { useArrivalAtPage } from './use-arrival-at-page.ts';
+import { usePageNavigationFocus } from './use-page-navigation-focus.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
 // The page shows without it, and does not break when it cannot be fetched.
 const DeferredShellWidgets = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('./Companions.tsx').then(
+    import('./DeferredShellWidgets.tsx').then(
       (part) => ({ default: part.DeferredShellWidgets }),
       () => ({ default: () => null }),
     ),
@@ -41,7 +41,7 @@ function Frame() {
   const { hasEnded, signInAgain } = useAuth();
   const main = useRef<HTMLElement>(null);
 
-  useArrivalAtPage(main);
+  usePageNavigationFocus(main);
   useEffect(() => whenIdle(prepareToasts), []);
 
   return (

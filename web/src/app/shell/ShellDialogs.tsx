@@ -21,11 +21,16 @@ type Props = { open: boolean; onClose: () => void };
 
 /** What the bar's buttons, the account's menu and keys open. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
-  const { shown, show, close, wish, opensCheckout, ending } = dialogs;
+  const { shown, show, close, preselected, opensCheckout, ending } = dialogs;
   if (!shown) return null;
   const render: Record<ShellDialog, (props: Props) => ReactNode> = {
     plans: (props) => (
-      <LazyPlansDialog {...props} wish={wish} opensCheckout={opensCheckout} returnFocusTo={accountButton} />
+      <LazyPlansDialog
+        {...props}
+        preselected={preselected}
+        opensCheckout={opensCheckout}
+        returnFocusTo={accountButton}
+      />
     ),
     payments: (props) => <LazyPaymentHistoryDialog {...props} />,
     cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,

@@ -71,7 +71,7 @@ test.each([
 });
 
 describe('the plan button', () => {
-  test('[SHELL-03] says Upgrade without a plan and opens the plans', async () => {
+  test('[SHELL-03] shows Upgrade without a plan and opens the plans', async () => {
     const person = show();
     await person.click(await screen.findByRole('button', { name: 'Upgrade' }));
     expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the user menu', () => {
     },
   );
 
-  test('[SHELL-04] without a plan it says so, and offers no cancelling', async () => {
+  test('[SHELL-04] without a plan it shows that, and offers no cancellation', async () => {
     const person = show();
     await screen.findByRole('button', { name: 'Upgrade' });
     expect((await openMenu(person)).textContent).toContain('No plan');

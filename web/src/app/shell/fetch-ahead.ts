@@ -5,14 +5,14 @@ import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 /** Who only passes over a link does not want what is behind it. */
 const dwellMs = 65;
 
-type Ahead = {
+type PrefetchRule = {
   address: RegExp;
   code: () => Promise<unknown>;
   data?: (client: QueryClient, id: string) => void;
 };
 
 /** The first that fits an address counts. */
-const screens: readonly Ahead[] = [
+const screens: readonly PrefetchRule[] = [
   {
     address: /^\/dashboard\/projects\/[^/]+\/libraries\/([^/]+)$/,
     code: () => import('../LibraryRoute.tsx'),

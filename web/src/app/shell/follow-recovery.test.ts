@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, NoConnection } from '../../lib/api-problem.ts';
-import { tellReach } from '../../lib/server-reach.ts';
+import { setServerReachable } from '../../lib/server-reachability.ts';
 import { followRecovery } from './follow-recovery.ts';
 import { newQueryClient } from './new-query-client.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  tellReach(true);
+  setServerReachable(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -33,10 +33,10 @@ function aPage(names: readonly string[], isAnswered: (name: string) => boolean) 
       queryFn: async () => {
         calls.push(name);
         if (!isAnswered(name)) {
-          tellReach(false);
+          setServerReachable(false);
           throw new NoConnection(false);
         }
-        tellReach(true);
+        setServerReachable(true);
         return name;
       },
     }).subscribe(() => {});

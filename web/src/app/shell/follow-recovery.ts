@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mayRecover } from '../../lib/api-problem.ts';
-import { followReach, isServerReached, tellReach } from '../../lib/server-reach.ts';
+import {
+  isServerReachable,
+  setServerReachable,
+  subscribeServerReachable,
+} from '../../lib/server-reachability.ts';
 
 /** The first pause before the server is tried again, and the longest. Each pause is twice the one before until everything works. */
 const firstPauseMs = 2_000;
@@ -30,11 +34,11 @@ export function followRecovery(client: QueryClient): () => void {
 
   async function tryAgain(): Promise<void> {
     if (navigator.onLine && (await isAlive()) && !isStopped && (await isProbeAnswered())) {
-      tellReach(true);
+      setServerReachable(true);
       await client.invalidateQueries();
     }
     timer = null;
-    if (!isServerReached() || unanswered().length > 0) schedule();
+    if (!isServerReachable() || unanswered().length > 0) schedule();
     else pause = firstPauseMs;
   }
 
@@ -45,7 +49,7 @@ export function followRecovery(client: QueryClient): () => void {
     return !mayRecover(probe.state.error);
   }
 
-  const stopFollowing = followReach(() => !isServerReached() && schedule());
+  const stopFollowing = subscribeServerReachable(() => !isServerReachable() && schedule());
   const stopWatching = client.getQueryCache().subscribe(() => unanswered().length > 0 && schedule());
   const retryNow = () => {
     if (timer === null) return;
@@ -53,7 +57,7 @@ export function followRecovery(client: QueryClient): () => void {
     void tryAgain();
   };
   addEventListener('online', retryNow);
-  if (!isServerReached() || unanswered().length > 0) schedule();
+  if (!isServerReachable() || unanswered().length > 0) schedule();
   return () => {
     isStopped = true;
     if (timer !== null) clearTimeout(timer);

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { aConfiguration, aPlanUsage, aProject, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -36,9 +36,9 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   const deletion = useMutation({
     mutationFn: () => ask(projectCalls.delete, { params: { id } }),
     onError: async (failure) =>
-      as === 'toast' && (await mountToaster())('bad', told(failure, { otherwise: '' })),
+      as === 'toast' && (await mountToaster())('bad', errorMessage(failure, { fallback: '' })),
   });
-  const words = deletion.isError ? told(deletion.error, { otherwise: '' }) : '';
+  const words = deletion.isError ? errorMessage(deletion.error, { fallback: '' }) : '';
   return (
     <>
       {dialogs.shown && <ShellDialogs dialogs={dialogs} accountButton={{ current: null }} />}
@@ -98,7 +98,7 @@ describe('what a plan does not allow', () => {
     },
   );
 
-  it('offers no plan to who works on somebody else’s project', async () => {
+  it('offers no plan to a collaborator on another user’s project', async () => {
     await tryIt('notice', { ownership: 'collaborator' });
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });

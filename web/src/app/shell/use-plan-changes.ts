@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
-import { tellPlanChange } from '../../lib/plan-change.ts';
+import { notifyPlanChange } from '../../lib/plan-change.ts';
 
-/** Watches what the person subscribes to, and tells every screen when it becomes something else. */
+/** Watches the user's subscription and notifies every screen when it changes. */
 export function usePlanChanges(): void {
   const { data } = useCurrentSubscription();
   const known = useRef<string>(undefined);
@@ -10,7 +10,7 @@ export function usePlanChanges(): void {
   useEffect(() => {
     if (data === undefined) return;
     const now = data ? `${data.plan_id} ${data.status}` : '';
-    if (known.current !== undefined && known.current !== now) tellPlanChange(data?.plan_id ?? null);
+    if (known.current !== undefined && known.current !== now) notifyPlanChange(data?.plan_id ?? null);
     known.current = now;
   }, [data]);
 }

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import { forgetPlanWish, type PlanWish, readPlanWish } from '../../lib/arrival.ts';
-import { forgetCheckoutEnding, readCheckoutEnding } from '../../lib/checkout-ending.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { clearCheckoutResult, readCheckoutResult } from '../../lib/checkout-result.ts';
+import { clearPreselectedPlan, type PreselectedPlan, readPreselectedPlan } from '../../lib/landing-params.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
-import { usePlansDoor } from './use-plans-door.ts';
+import { useRegisterPlansDialog } from './use-register-plans-dialog.ts';
 
 /** What the plan button, the account's menu, a key and an arrival open. */
 export type ShellDialog =
@@ -22,21 +22,28 @@ export type ShellDialog =
  * checkout sees how it ended, and who came for a plan sees that one, once.
  */
 export function useShellDialogs() {
-  const [ending] = useState(readCheckoutEnding);
-  const [arrivalWish] = useState(readPlanWish);
-  const [wish, setWish] = useState(arrivalWish);
-  const { shown, show, close } = useShownDialog<ShellDialog>(ending ? 'checkout' : wish && 'plans');
-  const open = (dialog: ShellDialog, wanted: PlanWish | null = null) =>
+  const [ending] = useState(readCheckoutResult);
+  const [landingPlan] = useState(readPreselectedPlan);
+  const [preselected, setPreselected] = useState(landingPlan);
+  const { shown, show, close } = useDialogState<ShellDialog>(ending ? 'checkout' : preselected && 'plans');
+  const open = (dialog: ShellDialog, wanted: PreselectedPlan | null = null) =>
     startTransition(() => {
-      setWish(wanted);
+      setPreselected(wanted);
       show(dialog);
     });
 
   useEffect(() => {
-    forgetCheckoutEnding();
-    forgetPlanWish();
+    clearCheckoutResult();
+    clearPreselectedPlan();
   }, []);
-  usePlansDoor(() => open('plans'));
+  useRegisterPlansDialog(() => open('plans'));
   usePlanChanges();
-  return { shown, close, show: open, wish, opensCheckout: wish !== null && wish === arrivalWish, ending };
+  return {
+    shown,
+    close,
+    show: open,
+    preselected,
+    opensCheckout: preselected !== null && preselected === landingPlan,
+    ending,
+  };
 }

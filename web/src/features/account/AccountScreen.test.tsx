@@ -5,7 +5,7 @@ import { storeUser } from '../../lib/session-store.ts';
 import { upload } from '../../lib/upload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount } from '../../testing/fake-identity.ts';
-import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
 import { squarePhoto } from './square-photo.ts';
 
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
@@ -35,7 +35,7 @@ describe('the account', () => {
     await person.type(name, 'Ada King');
     await person.click(button('Save'));
     await waitFor(() =>
-      expect(accountTold.onUser).toHaveBeenLastCalledWith(
+      expect(accountCallbacks.onUser).toHaveBeenLastCalledWith(
         expect.objectContaining({ displayName: 'Ada King' }),
       ),
     );
@@ -77,7 +77,7 @@ describe('the account', () => {
       vi.mocked(upload).mockResolvedValue({ photo_url: 'https://fieldkit.test/photos/1' });
       await choose(await renderAccount(), png);
       await waitFor(() =>
-        expect(accountTold.onUser).toHaveBeenLastCalledWith(
+        expect(accountCallbacks.onUser).toHaveBeenLastCalledWith(
           expect.objectContaining({ photoURL: 'https://fieldkit.test/photos/1' }),
         ),
       );
@@ -103,7 +103,7 @@ describe('the account', () => {
       const person = await renderAccount({}, { photo: 'https://fieldkit.test/photos/1' });
       await person.click(button('Remove photo'));
       await waitFor(() =>
-        expect(accountTold.onUser).toHaveBeenLastCalledWith(expect.objectContaining({ photoURL: null })),
+        expect(accountCallbacks.onUser).toHaveBeenLastCalledWith(expect.objectContaining({ photoURL: null })),
       );
       expect(removed).toHaveLength(1);
     });

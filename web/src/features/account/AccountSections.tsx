@@ -1,6 +1,6 @@
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { ReactNode } from 'react';
-import { useAutoGrow } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails, useSessions } from './account.hooks.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountDetails } from '../../lib/own-account.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount, identityFailure } from '../../testing/fake-identity.ts';
-import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -41,7 +41,7 @@ describe('the account', () => {
       await person.type(dialog.getByLabelText('Password'), 'secret1');
       await person.click(dialog.getByRole('button', { name: 'Confirm' }));
       await waitFor(() =>
-        expect(accountTold.onUser).toHaveBeenCalledWith(expect.objectContaining({ uid: ada.uid })),
+        expect(accountCallbacks.onUser).toHaveBeenCalledWith(expect.objectContaining({ uid: ada.uid })),
       );
       expect(changeProfile).toHaveBeenCalledTimes(2);
       expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,17 +2,17 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ConfirmIdentityDialog } from './account-parts.ts';
 import { type AskForConfirmation, ConfirmationCancelled, ConfirmationContext } from './confirmation.ts';
 
-type Question = { answer: () => void; cancel: (reason: Error) => void };
+type PendingConfirmation = { answer: () => void; cancel: (reason: Error) => void };
 
 /** Lets everything inside ask for a recent sign-in; one dialog for all. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingConfirmation | null>(null);
 
   const ask = useCallback<AskForConfirmation>(
     () => new Promise((answer, cancel) => setQuestion({ answer, cancel })),
     [],
   );
-  const close = (how: (asked: Question) => void) => {
+  const close = (how: (asked: PendingConfirmation) => void) => {
     if (question) how(question);
     setQuestion(null);
   };

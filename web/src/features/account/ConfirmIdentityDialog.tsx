@@ -2,13 +2,13 @@ import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProviderId } from '../../lib/own-account.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
@@ -42,7 +42,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
       onConfirmed();
     } catch (problem) {
       if (way === 'password' && isWrongPassword(problem)) setError(say.wrong);
-      else setFailure(wordsForFailure(problem, say.failed));
+      else setFailure(signInErrorMessage(problem, say.failed));
       setPending(null);
     }
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeAccount } from '../../testing/fake-identity.ts';
-import { type AccountPerson, accountTold, renderAccount } from '../../testing/render-account.tsx';
+import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
 
 const confirmWith = async (person: AccountPerson, password: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
@@ -41,7 +41,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText(/exactly as it is shown/)).toBeTruthy();
     expect(removed).toHaveLength(0);
     await person.type(dialog.getByRole('textbox'), 'Ada@example.com{Enter}');
-    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
   });
 
   it('says that the plan is cancelled at once and nothing is given back', async () => {
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
     await confirmWith(person, 'secret1');
-    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
   });
 
   it('shows why it failed and can be tried again', async () => {
@@ -98,7 +98,7 @@ describe('deleting the account', () => {
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
     expect((await dialog.findByRole('alert')).textContent).toBe('The database is away.');
-    expect(accountTold.onDeleted).not.toHaveBeenCalled();
+    expect(accountCallbacks.onDeleted).not.toHaveBeenCalled();
   });
 
   it('reaches the hosted provider’s account too', async () => {
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     const person = await renderAccount({ account: fakeAccount({ remove }), settings });
     const dialog = await ask(person);
     await person.type(await dialog.findByRole('textbox'), 'ada@example.com{Enter}');
-    await waitFor(() => expect(accountTold.onDeleted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
     expect(remove).toHaveBeenCalledOnce();
   });
 });

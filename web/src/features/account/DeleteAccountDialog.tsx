@@ -1,12 +1,12 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings } from './account.hooks.ts';
@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
           retryLabel={accountMessages.tryAgain}
           onRetry={() => void belongings.refetch()}
         >
-          {told(belongings.error, { otherwise: '' })}
+          {errorMessage(belongings.error, { fallback: '' })}
         </RetryNotice>
       )}
       {blocking.length > 0 && <BlockingProjects projects={blocking} />}

@@ -1,6 +1,6 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useState } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAskForBelongings } from './account.hooks.ts';
@@ -10,7 +10,7 @@ const { remove: say } = accountMessages;
 
 /** The way out for good. */
 export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
-  const { shown, show, close } = useShownDialog<true>();
+  const { shown, show, close } = useDialogState<true>();
   const [isComing, setIsComing] = useState(false);
   const askForBelongings = useAskForBelongings();
   const open = async () => {

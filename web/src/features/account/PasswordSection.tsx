@@ -9,8 +9,8 @@ import { ChangePassword } from './account-parts.ts';
 import type { Mail } from './EmailSection.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { MailHint } from './MailHint.tsx';
+import { signInMethodName } from './sign-in-method-name.ts';
 import { useMailing } from './use-mailing.ts';
-import { wayName } from './way-name.ts';
 
 const { password: say } = accountMessages;
 
@@ -27,7 +27,7 @@ export function PasswordSection({ mail }: { mail: Mail }) {
           <ChangePassword />
         </Suspense>
       ) : (
-        <FirstPassword ways={others.map(({ id }) => wayName(id)).join(', ')} mail={mail} />
+        <FirstPassword ways={others.map(({ id }) => signInMethodName(id)).join(', ')} mail={mail} />
       )}
     </AccountSection>
   );

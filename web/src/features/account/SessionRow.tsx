@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useEndSession } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import { wayName } from './way-name.ts';
+import { signInMethodName } from './sign-in-method-name.ts';
 
 const { sessions: say } = accountMessages;
 
@@ -32,7 +32,7 @@ export function SessionRow({ session, onEnded }: { session: AccountSession; onEn
           {is_current && <Badge tone="accent">{say.thisDevice}</Badge>}
         </p>
         <p className="text-12 text-ink-3">
-          {say.signedInWith(wayName(session.sign_in_provider))} · {used}
+          {say.signedInWith(signInMethodName(session.sign_in_provider))} · {used}
         </p>
       </div>
       <Button

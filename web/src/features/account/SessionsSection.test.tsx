@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { accountTold, renderAccount } from '../../testing/render-account.tsx';
+import { accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -53,7 +53,7 @@ describe('the account’s sessions', () => {
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(ended[0]?.params).toEqual({ sessionUuid: phone.session_uuid }));
     await person.click(button('Sign out on this device'));
-    expect(accountTold.onSignOut).toHaveBeenCalledOnce();
+    expect(accountCallbacks.onSignOut).toHaveBeenCalledOnce();
   });
 
   it('are ended everywhere after a question', async () => {
@@ -62,7 +62,7 @@ describe('the account’s sessions', () => {
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(accountTold.onSignOut).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accountCallbacks.onSignOut).toHaveBeenCalledOnce());
     expect(ended).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useRef } from 'react';
-import { told } from '../../lib/told.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -38,7 +38,7 @@ export function SessionsSection() {
           retryLabel={accountMessages.tryAgain}
           onRetry={() => void sessions.refetch()}
         >
-          {told(sessions.error, { otherwise: '' })}
+          {errorMessage(sessions.error, { fallback: '' })}
         </RetryNotice>
       )}
       {!sessions.isPending && (
@@ -51,7 +51,7 @@ export function SessionsSection() {
 }
 
 function SignOutEverywhere() {
-  const { shown, show, close } = useShownDialog<true>();
+  const { shown, show, close } = useDialogState<true>();
   return (
     <>
       <Button onClick={() => show(true)}>{say.everywhere}</Button>

@@ -2,7 +2,7 @@ import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { useAccount } from './account-context.ts';
 
@@ -22,7 +22,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={say.everywhere}
       pendingLabel={say.signingOut}
       pending={ending.isPending}
-      error={ending.isError ? told(ending.error, { otherwise: accountMessages.failed }) : undefined}
+      error={ending.isError ? errorMessage(ending.error, { fallback: accountMessages.failed }) : undefined}
       onConfirm={() => ending.mutate()}
     />
   );

@@ -2,7 +2,7 @@ import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
 
@@ -56,7 +56,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (sessionUuid: string) => ask(accountCalls.endSession, { params: { sessionUuid } }),
     onSuccess: () => showSuccess(say.sessions.ended),
-    onError: (failure) => showError(told(failure, { otherwise: say.sessions.endFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: say.sessions.endFailed })),
     onSettled: refresh,
   });
 }

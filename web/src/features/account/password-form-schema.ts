@@ -23,15 +23,15 @@ export type PasswordFormValues = z.input<typeof PasswordForm>;
 
 export const emptyPasswordForm: PasswordFormValues = { current: '', password: '', confirmation: '' };
 
-type Complaint = { name: keyof PasswordFormValues; message: string };
+type PasswordFormError = { name: keyof PasswordFormValues; message: string };
 
 /** What the provider's policy has against a new password. */
-export const missesPolicy: Complaint = { name: 'password', message: signInMessages.weakPassword };
+export const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
 
 /** The field that a refusal is about, if it is about one. */
-export function complaintOf(failure: unknown): Complaint | null {
+export function passwordErrorOf(failure: unknown): PasswordFormError | null {
   const code = failureCode(failure);
-  if (code === 'auth/password-does-not-meet-requirements') return missesPolicy;
+  if (code === 'auth/password-does-not-meet-requirements') return policyError;
   const isWrong = code === 'auth/invalid-credential' || code === 'auth/wrong-password';
   return isWrong ? { name: 'current', message: say.wrong } : null;
 }

@@ -1,5 +1,5 @@
 /** What a picture may be before it is made smaller, in bytes. */
-export const mostPhotoBytes = 5 * 1000 * 1000;
+export const maxPhotoBytes = 5 * 1000 * 1000;
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Edge of the picture that is kept, in pixels: sharp at four times the largest place where it shows. */

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { showError } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
 import { ConfirmationCancelled, useConfirmed } from './confirmation.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 const { remove: say } = accountMessages;
 
@@ -25,7 +25,7 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
     onSuccess: onDeleted,
     onError: (failure) => {
       if (failure instanceof ConfirmationCancelled) return;
-      showError(wordsUnlessCancelled(failure, say.failed) ?? say.failed);
+      showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
       // Somebody joined one of the projects meanwhile.
       if (failure instanceof ApiProblem && failure.status === 409)
         void client.invalidateQueries({ queryKey: [accountCalls.belongings.path] });
@@ -35,6 +35,6 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   return {
     remove: () => removal.mutate(),
     isPending: removal.isPending || removal.isSuccess,
-    failure: removal.isError ? wordsUnlessCancelled(removal.error, say.failed) : null,
+    failure: removal.isError ? errorMessageUnlessCancelled(removal.error, say.failed) : null,
   };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCoolDown } from '../../lib/use-cool-down.ts';
 import { useConfirmed } from './confirmation.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 /** How long a mail may take before another one is asked for, in seconds. */
 const patience = 60;
 
-/** Has a mail sent, at most once a minute. `otherwise` is what to say when it fails without a better reason. */
-export function useMailing(send: () => Promise<void>, otherwise: string) {
+/** Has a mail sent, at most once a minute. `fallback` is what to say when it fails without a better reason. */
+export function useMailing(send: () => Promise<void>, fallback: string) {
   const confirmed = useConfirmed();
   const { left, start } = useCoolDown(patience);
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
@@ -23,7 +23,7 @@ export function useMailing(send: () => Promise<void>, otherwise: string) {
       start();
     } catch (problem) {
       setState('ready');
-      setFailure(wordsUnlessCancelled(problem, otherwise));
+      setFailure(errorMessageUnlessCancelled(problem, fallback));
     }
   }
 

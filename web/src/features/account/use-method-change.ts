@@ -5,7 +5,7 @@ import { showSuccess } from '../../ui/toast.ts';
 import { useRefreshDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 import { useConfirmed } from './confirmation.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 const { methods: say, providers: names } = accountMessages;
 
@@ -26,7 +26,7 @@ export function useMethodChange() {
       showSuccess(isLinked ? say.undone(names[id]) : say.done(names[id]));
       await refresh();
     } catch (problem) {
-      setFailure(wordsUnlessCancelled(problem, say.failed));
+      setFailure(errorMessageUnlessCancelled(problem, say.failed));
     } finally {
       setPending(null);
     }

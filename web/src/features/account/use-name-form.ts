@@ -9,7 +9,7 @@ import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
 import { useConfirmed } from './confirmation.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 const { profile: say } = accountMessages;
 const NameForm = z.object({ name: nameField });
@@ -36,7 +36,7 @@ export function useNameForm() {
       draft.startOver({ name });
       showSuccess(say.saved);
     } catch (problem) {
-      const words = wordsUnlessCancelled(problem, say.saveFailed);
+      const words = errorMessageUnlessCancelled(problem, say.saveFailed);
       setFailure(words);
       if (words) showError(say.saveFailed);
     }

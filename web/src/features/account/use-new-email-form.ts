@@ -9,7 +9,7 @@ import { failureCode } from '../../lib/failure-code.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { useAccount } from './account-context.ts';
 import { useConfirmed } from './confirmation.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 const { email: say } = accountMessages;
 const EmailForm = z.object({ email: emailField });
@@ -45,7 +45,7 @@ export function useNewEmailForm({
       onSent(email);
     } catch (problem) {
       if (failureCode(problem) === 'auth/email-already-in-use') refuse(say.taken);
-      else setFailure(wordsUnlessCancelled(problem, say.failed));
+      else setFailure(errorMessageUnlessCancelled(problem, say.failed));
     }
   });
 

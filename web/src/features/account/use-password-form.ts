@@ -6,14 +6,14 @@ import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { useRefreshSessions } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 import {
-  complaintOf,
   emptyPasswordForm,
-  missesPolicy,
   PasswordForm,
   type PasswordFormValues,
+  passwordErrorOf,
+  policyError,
 } from './password-form-schema.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
 
 const { password: say } = accountMessages;
 
@@ -37,14 +37,14 @@ export function usePasswordForm() {
     }),
     error: checked.errorOf(name),
   });
-  const refuse = ({ name, message }: typeof missesPolicy) =>
+  const refuse = ({ name, message }: typeof policyError) =>
     setError(name, { message }, { shouldFocus: true });
 
   const submit = form.handleSubmit(async ({ current, password }) => {
     setResult(null);
     // When the policy cannot be had, the server decides alone.
     const rules = await identity.passwordRules(password).catch(() => []);
-    if (!rules.every(({ met }) => met)) return refuse(missesPolicy);
+    if (!rules.every(({ met }) => met)) return refuse(policyError);
     try {
       await identity.account.confirmByPassword(current);
       onUser(await identity.account.changePassword(password));
@@ -58,9 +58,9 @@ export function usePasswordForm() {
   });
 
   async function tell(problem: unknown): Promise<void> {
-    const complaint = complaintOf(problem);
-    if (!complaint) return setResult({ failure: wordsUnlessCancelled(problem, say.failed) });
-    if (complaint === missesPolicy) {
+    const complaint = passwordErrorOf(problem);
+    if (!complaint) return setResult({ failure: errorMessageUnlessCancelled(problem, say.failed) });
+    if (complaint === policyError) {
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);
     }

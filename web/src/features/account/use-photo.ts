@@ -6,8 +6,8 @@ import { upload } from '../../lib/upload.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
 import { useConfirmed } from './confirmation.ts';
-import { mostPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
-import { wordsUnlessCancelled } from './words-unless-cancelled.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
+import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
 
 const { profile: say } = accountMessages;
 
@@ -26,7 +26,7 @@ export function usePhoto() {
       onUser(await confirmed(() => identity.account.changeProfile({ photo })));
       showSuccess(done);
     } catch (problem) {
-      const words = wordsUnlessCancelled(problem, say.photoFailed);
+      const words = errorMessageUnlessCancelled(problem, say.photoFailed);
       setFailure(words);
       if (words) showError(say.photoFailed);
     } finally {
@@ -36,7 +36,7 @@ export function usePhoto() {
 
   async function set(file: File) {
     if (!photoTypes.includes(file.type)) return setFailure(say.photoType);
-    if (file.size > mostPhotoBytes) return setFailure(say.photoSize);
+    if (file.size > maxPhotoBytes) return setFailure(say.photoSize);
     const square = await squarePhoto(file).catch(() => null);
     if (!square) return setFailure(say.photoBroken);
     await run('set', say.photoSaved, async () => {

@@ -2,7 +2,7 @@ import type { Activity } from '@fieldkit/contract/activities.ts';
 import { activityMessages as say } from '@fieldkit/contract/messages/activities.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -18,7 +18,7 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
   if (found.isLoadingError)
     return (
       <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
-        {told(found.error, { otherwise: '' })}
+        {errorMessage(found.error, { fallback: '' })}
       </RetryNotice>
     );
   if (all.length === 0) return <p className="py-8 text-center text-13 text-ink-3">{say.none}</p>;

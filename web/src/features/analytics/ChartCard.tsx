@@ -3,7 +3,7 @@ import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -53,7 +53,7 @@ export function ChartCard(props: ChartCardProps) {
       const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
       downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
     } catch (failure) {
-      showError(told(failure, { otherwise: say.downloadFailed }));
+      showError(errorMessage(failure, { fallback: say.downloadFailed }));
     }
   };
 
@@ -108,7 +108,7 @@ export function ChartCard(props: ChartCardProps) {
           <ChartSkeleton title={title} shape={shape} />
         ) : query.isError ? (
           <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => query.refetch()}>
-            {told(query.error, { otherwise: '' })}
+            {errorMessage(query.error, { fallback: '' })}
           </RetryNotice>
         ) : !hasFigures ? (
           empty

@@ -1,6 +1,6 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useShownAfter } from '../../ui/use-shown-after.ts';
+import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'rows';
@@ -19,7 +19,7 @@ const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
 
 /** A chart's own shape while it loads; it appears only where that takes a while. */
 export function ChartSkeleton({ title, shape }: { title: string; shape: SkeletonShape }) {
-  const shown = useShownAfter(150);
+  const shown = useIsDelayOver(150);
   return (
     <div
       className={`flex flex-1 flex-col transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}

@@ -1,7 +1,7 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
-import { useAutoGrow } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { chartsMatching } from './chart-list.ts';

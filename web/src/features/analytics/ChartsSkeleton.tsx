@@ -1,12 +1,12 @@
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useShownAfter } from '../../ui/use-shown-after.ts';
+import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 
 const widths = ['lg:col-span-3', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-4'];
 
 /** The first cards in their places, while it is not known what is in them. */
 export function ChartsSkeleton() {
-  const shown = useShownAfter(150);
+  const shown = useIsDelayOver(150);
   return (
     <div
       aria-busy="true"

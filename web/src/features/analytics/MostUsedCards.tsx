@@ -1,7 +1,7 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
@@ -46,10 +46,10 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   );
 }
 
-/** "POST /v2/refunds" as a verb and a path; anything else as it is. */
+/** "POST /v2/refunds" as a httpMethod and a path; anything else as it is. */
 function Endpoint({ method }: { method: string }) {
-  const [, verb, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
-  if (!verb || !path)
+  const [, httpMethod, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
+  if (!httpMethod || !path)
     return (
       <span className="min-w-0 truncate font-mono text-12" title={method}>
         {method}
@@ -57,7 +57,7 @@ function Endpoint({ method }: { method: string }) {
     );
   return (
     <>
-      <VerbBadge verb={verb} />
+      <HttpMethodBadge httpMethod={httpMethod} />
       <span className="min-w-0 truncate font-mono text-12" title={path}>
         {path}
       </span>

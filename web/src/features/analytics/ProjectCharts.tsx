@@ -4,7 +4,7 @@ import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
-import { NobodyAsked } from './NobodyAsked.tsx';
+import { NoQuestionsYet } from './NoQuestionsYet.tsx';
 import { NoSuchProject } from './NoSuchProject.tsx';
 import type { useOverview } from './overview.hooks.ts';
 import { periodText } from './period-text.ts';
@@ -30,7 +30,7 @@ export function ProjectCharts(props: ProjectChartsProps) {
     <>
       <FilterBar projects={projects} filter={filter} />
       {project && !isCounted && !isUncounted && (
-        <NobodyAsked projectName={project.name} projectHref={projectPath(project.project_uuid)} />
+        <NoQuestionsYet projectName={project.name} projectHref={projectPath(project.project_uuid)} />
       )}
       {project ? (
         <LazyCharts

@@ -16,10 +16,10 @@ export interface Scope {
   isAwaited?: boolean;
 }
 
-type Sent = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
+type SeriesRequest = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
 
 /** While other filters load, the figures before them stay; those of another project do not. */
-function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: Sent) => Promise<Rows>) {
+function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: SeriesRequest) => Promise<Rows>) {
   const { projectUuid, filter, isAwaited } = scope;
   return useQuery({
     enabled: !isAwaited,
@@ -57,14 +57,14 @@ export const useReportCounts = (scope: Scope) =>
 
 export type ReportKind = (typeof reportKinds)[number];
 
-export interface ReportsWanted {
+export interface ReportsRequest {
   kind: ReportKind | null;
   page: number;
   size: number;
 }
 
 /** A page of reports, newest first, with how many there are in all. */
-export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, page, size }: ReportsWanted) {
+export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, page, size }: ReportsRequest) {
   const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
   return useQuery({
     enabled: !isAwaited,

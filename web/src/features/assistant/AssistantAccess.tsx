@@ -1,7 +1,7 @@
 import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant-settings.ts';
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Covered } from '../../ui/Covered.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -29,7 +29,7 @@ export function AssistantAccess({ project }: { project: Project }) {
         <h3 className="text-13 font-medium">{say.title}</h3>
         {settings.isLoadingError && (
           <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
-            {told(settings.error, { otherwise: '' })}
+            {errorMessage(settings.error, { fallback: '' })}
           </RetryNotice>
         )}
         {!settings.isLoadingError && (

@@ -1,7 +1,7 @@
 import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
 import { SynonymLists } from '@fieldkit/contract/synonyms.ts';
 import { useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -19,7 +19,7 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
       {synonyms.isPending && <Skeleton className="h-32 w-full rounded-md" />}
       {synonyms.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void synonyms.refetch()}>
-          {told(synonyms.error, { otherwise: '' })}
+          {errorMessage(synonyms.error, { fallback: '' })}
         </RetryNotice>
       )}
       {synonyms.data && (
@@ -48,7 +48,7 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
     setError(issue && atLine(lineOf(issue.path[0]), issue.message));
     if (parsed.success)
       saving.mutate(parsed.data, {
-        onError: (failure) => setError(told(failure, { otherwise: say.saveFailed })),
+        onError: (failure) => setError(errorMessage(failure, { fallback: say.saveFailed })),
       });
   };
 

@@ -2,7 +2,7 @@ import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contra
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** What is set; how far suggestions are follows from it. */
@@ -56,7 +56,7 @@ export function useChangeAssistantSettings(id: string) {
     },
     onError: (failure, _change, before) => {
       client.setQueryData(key, before);
-      showError(told(failure, { otherwise: say.saveFailed }));
+      showError(errorMessage(failure, { fallback: say.saveFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -5,7 +5,7 @@ import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** Saves the words and phrases of a project as a file. */
@@ -15,7 +15,7 @@ export function useExportWordings(projectUuid: string) {
       const wordings = await ask(projectWordingCalls.export, { params: { projectUuid } });
       downloadFile(say.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
     },
-    onError: (failure) => showError(told(failure, { otherwise: say.exportFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: say.exportFailed })),
   });
 }
 
@@ -37,7 +37,9 @@ export function useImportWordings(projectUuid: string) {
       );
     },
     onError: (failure) =>
-      showError(failure instanceof NotJson ? say.notJson : told(failure, { otherwise: say.importFailed })),
+      showError(
+        failure instanceof NotJson ? say.notJson : errorMessage(failure, { fallback: say.importFailed }),
+      ),
   });
 }
 

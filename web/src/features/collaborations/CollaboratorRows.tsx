@@ -3,7 +3,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Crown, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyRows } from '../../ui/BusyRows.tsx';
@@ -28,8 +28,8 @@ const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
 
 /** Everybody with role and state. The owner's row has no way out. */
 export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
-  const dialog = useShownDialog<{ person: Collaborator; wish: keyof typeof questions }>();
-  const Asked = dialog.shown && questions[dialog.shown.subject.wish];
+  const dialog = useDialogState<{ person: Collaborator; question: keyof typeof questions }>();
+  const Question = dialog.shown && questions[dialog.shown.subject.question];
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section>
@@ -81,22 +81,22 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                   <IconButton
                     label={say.makeOwner(nameOf(person))}
                     icon={<Crown />}
-                    onClick={() => dialog.show({ person, wish: 'own' })}
+                    onClick={() => dialog.show({ person, question: 'own' })}
                   />
                 )}
                 <IconButton
                   label={say.remove(nameOf(person))}
                   tone="danger"
                   icon={<UserMinus />}
-                  onClick={() => dialog.show({ person, wish: 'remove' })}
+                  onClick={() => dialog.show({ person, question: 'remove' })}
                 />
               </span>
             )}
           </li>
         ))}
       </ul>
-      {Asked && dialog.shown && (
-        <Asked
+      {Question && dialog.shown && (
+        <Question
           key={dialog.shown.turn}
           person={dialog.shown.subject.person}
           project={project}

@@ -6,9 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
@@ -102,7 +102,9 @@ export function useRemoval(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ collaboration_uuid }: Collaborator) =>
-      goneAsWished(ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } })),
+      ignoreAlreadyDeleted(
+        ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } }),
+      ),
     onSuccess: (_nothing, gone) => {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),
@@ -128,7 +130,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
       );
       if (!own) throw new NoRecord();
       // Whoever was removed meanwhile is out, as wished.
-      await goneAsWished(
+      await ignoreAlreadyDeleted(
         ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
       );
     },
@@ -148,12 +150,12 @@ export const leaveFailure = (failure: unknown): string =>
   failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
 
 /** In this dialog the answer's `error` comes before its sentence. */
-export const failureOf = (failure: unknown, otherwise: string): string =>
-  fieldOf(failure) ?? told(failure, { prefer: 'error', otherwise });
+export const failureOf = (failure: unknown, fallback: string): string =>
+  fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
 
 /** The same under the field, where there is room for what to do about it. */
-export const sentenceOf = (failure: unknown, otherwise: string): string =>
-  fieldOf(failure) ?? told(failure, { otherwise });
+export const sentenceOf = (failure: unknown, fallback: string): string =>
+  fieldOf(failure) ?? errorMessage(failure, { fallback });
 
 const fieldOf = (failure: unknown): string | undefined =>
   failure instanceof ApiProblem ? Object.values(failure.fields)[0] : undefined;

@@ -2,11 +2,11 @@ import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAnswer } from './connect.hooks.ts';
-import { ClientLines, WhatItMay, WhoMeets } from './connect-parts.tsx';
+import { ClientLines, ConnectionTiles, PermissionList } from './connect-parts.tsx';
 import { KeyOrSignIn } from './KeyOrSignIn.tsx';
 
 export interface ConnectQuestionProps {
@@ -36,17 +36,17 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
   if (isLeaving)
     return (
       <div role="status">
-        <WhoMeets client={client.name} project={project.name} />
+        <ConnectionTiles client={client.name} project={project.name} />
         <h1 className="mt-5 title-page">{say.leaving}</h1>
         <p className="mt-2 text-14 text-ink-2">{say.leavingText}</p>
       </div>
     );
   return (
     <form noValidate onSubmit={allow}>
-      <WhoMeets client={client.name} project={project.name} />
+      <ConnectionTiles client={client.name} project={project.name} />
       <h1 className="mt-5 title-page wrap-anywhere">{say.title(client.name, project.name)}</h1>
       <ClientLines client={client} />
-      <WhatItMay project={project.name} />
+      <PermissionList project={project.name} />
       {needsKey ? (
         <KeyOrSignIn
           project={project.name}
@@ -61,7 +61,7 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
       )}
       {failure !== null && !keyError && (
         <Notice tone="bad" className="mt-4">
-          {told(failure, { otherwise: say.allowFailed })}
+          {errorMessage(failure, { fallback: say.allowFailed })}
         </Notice>
       )}
       <div className="mt-6 grid grid-cols-2 gap-3">

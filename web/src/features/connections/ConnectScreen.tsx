@@ -1,7 +1,7 @@
 import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,7 +30,7 @@ export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
       {!asked && <QuestionSkeleton />}
       {failure !== null && (
         <ErrorPanel title={say.failedTitle} action={<Button onClick={retry}>{say.retry}</Button>}>
-          {told(failure, { otherwise: say.failed })}
+          {errorMessage(failure, { fallback: say.failed })}
         </ErrorPanel>
       )}
       {asked && 'request' in asked && (

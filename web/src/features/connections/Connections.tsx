@@ -1,7 +1,7 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { useRef, useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -28,7 +28,7 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
       {found.isPending && <BusyRows label={say.loading} rows={1} height="h-16" />}
       {found.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
-          {told(found.error, { otherwise: '' })}
+          {errorMessage(found.error, { fallback: '' })}
         </RetryNotice>
       )}
       {found.data && all.length === 0 && (

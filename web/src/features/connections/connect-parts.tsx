@@ -4,7 +4,7 @@ import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } 
 import { LetterTile } from '../../ui/LetterTile.tsx';
 
 /** The two that are brought together. */
-export function WhoMeets({ client, project }: { client: string; project: string }) {
+export function ConnectionTiles({ client, project }: { client: string; project: string }) {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 text-ink-3">
       <LetterTile name={client} seed={client} size="lg" />
@@ -37,7 +37,7 @@ export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
   );
 }
 
-export function WhatItMay({ project }: { project: string }) {
+export function PermissionList({ project }: { project: string }) {
   return (
     <section className="mt-5 rounded-lg border border-line bg-canvas px-4 py-3.5">
       <h2 className="text-13 font-medium">{say.askAndRead}</h2>

@@ -7,11 +7,14 @@ import { ask } from '../../lib/api-client.ts';
  * which people see once, coming from elsewhere.
  */
 
-type Asked = { request: ConnectRequest } | { failure: unknown } | null;
+type ConnectState = { request: ConnectRequest } | { failure: unknown } | null;
 
 /** What a client wants; null while it is being read. Who is signed in decides whether they may allow it. */
-export function useConnectRequest(uid: string, email: string | null): { asked: Asked; retry: () => void } {
-  const [asked, setAsked] = useState<Asked>(null);
+export function useConnectRequest(
+  uid: string,
+  email: string | null,
+): { asked: ConnectState; retry: () => void } {
+  const [asked, setAsked] = useState<ConnectState>(null);
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for somebody else, and when they try again
@@ -28,11 +31,11 @@ export function useConnectRequest(uid: string, email: string | null): { asked: A
   return { asked, retry: useCallback(() => setTurn((count) => count + 1), []) };
 }
 
-type Answering = { as: 'allow' | 'cancel' | null; isLeaving: boolean; failure: unknown };
+type AnswerState = { as: 'allow' | 'cancel' | null; isLeaving: boolean; failure: unknown };
 
 /** The two answers. Either leads to where the client gets it. */
 export function useAnswer(uid: string) {
-  const [state, setState] = useState<Answering>({ as: null, isLeaving: false, failure: null });
+  const [state, setState] = useState<AnswerState>({ as: null, isLeaving: false, failure: null });
 
   async function answer(as: 'allow' | 'cancel', call: () => Promise<{ url: string }>): Promise<void> {
     if (state.as || state.isLeaving) return;

@@ -2,8 +2,8 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 20;
@@ -32,7 +32,7 @@ export function useRevoke(projectUuid: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (grantUuid: string) =>
-      goneAsWished(ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
+      ignoreAlreadyDeleted(ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(projectUuid) });
       showSuccess(say.revoked);
@@ -41,4 +41,5 @@ export function useRevoke(projectUuid: string, onDone: () => void) {
   });
 }
 
-export const revokeFailure = (failure: unknown): string => told(failure, { otherwise: say.revokeFailed });
+export const revokeFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.revokeFailed });

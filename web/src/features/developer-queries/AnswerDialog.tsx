@@ -6,13 +6,13 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
@@ -74,7 +74,9 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
       }
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
-        {saving.isError && <DialogError>{told(saving.error, { otherwise: say.saveFailed })}</DialogError>}
+        {saving.isError && (
+          <DialogError>{errorMessage(saving.error, { fallback: say.saveFailed })}</DialogError>
+        )}
         <Field label={say.phrase}>
           <Input
             dir="auto"

@@ -1,10 +1,10 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import type { RefObject } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
-import type { Editing } from './editing.ts';
-import { type Places, QueryDialogs } from './QueryDialogs.tsx';
+import type { WorkflowEditTarget } from './editing.ts';
+import { QueryDialogs, type QueryLinks } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
 import { QueryWorkflows, type WorkflowParts } from './QueryWorkflows.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
@@ -19,7 +19,7 @@ export interface DeveloperQueriesScreenProps {
   filterNames: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
   /** What other features show on this page, and where else they show it. */
-  parts: WorkflowParts & Places;
+  parts: WorkflowParts & QueryLinks;
 }
 
 /** What developers of one project ask: found, turned into workflows, merged, split and pinned. */
@@ -30,10 +30,10 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const workflows = useListAddress('workflow');
   const views = useListAddress('view');
   const selection = useSelection();
-  const editing = useShownDialog<Editing>();
-  const merging = useShownDialog<typeof selection.queries>();
-  const pinning = useShownDialog<DeveloperQuery>();
-  const answering = useShownDialog<DeveloperQuery>();
+  const editing = useDialogState<WorkflowEditTarget>();
+  const merging = useDialogState<typeof selection.queries>();
+  const pinning = useDialogState<DeveloperQuery>();
+  const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
   const { hrefOfMethod, hrefOfGroup } = parts;
 

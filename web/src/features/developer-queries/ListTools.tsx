@@ -4,13 +4,13 @@ import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts
 import { Download, MessageCircleQuestionMark, Pin } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { QueriesWanted } from './developer-queries.hooks.ts';
+import type { QueriesFilter } from './developer-queries.hooks.ts';
 import { useDownload } from './use-download.ts';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
 export interface ListToolsProps {
   list: Pick<QueriesAddress, 'only' | 'setOnly'>;
-  wanted: QueriesWanted;
+  wanted: QueriesFilter;
   projectName: string;
   /** There is nothing to download. */
   isEmpty: boolean;

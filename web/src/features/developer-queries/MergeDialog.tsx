@@ -3,7 +3,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
 

@@ -2,14 +2,14 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../drafts/use-kept-form.tsx';
-import { told } from '../../lib/told.ts';
+import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMethodsOf, useWordings } from './curation.hooks.ts';
@@ -36,7 +36,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   const wordings = useWordings(projectUuid, query.group_uuid);
   const methods = useMethodsOf(wordings.data ?? []);
   const pinning = usePin(projectUuid);
-  const kept = useKeptForm(form, {
+  const kept = useFormDraft(form, {
     name: `pin ${query.group_uuid}`,
     isOpen: open && !pinning.isSuccess,
     onClose,
@@ -87,7 +87,9 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
         {kept.notice}
-        {pinning.isError && <DialogError>{told(pinning.error, { otherwise: say.pinFailed })}</DialogError>}
+        {pinning.isError && (
+          <DialogError>{errorMessage(pinning.error, { fallback: say.pinFailed })}</DialogError>
+        )}
         <Field label={say.question}>
           <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={mostCharacters} />
         </Field>
@@ -117,7 +119,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
           {wordings.isPending && <Skeleton className="h-8 w-full rounded-md" />}
           {wordings.isLoadingError && (
             <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void wordings.refetch()}>
-              {told(wordings.error, { otherwise: '' })}
+              {errorMessage(wordings.error, { fallback: '' })}
             </RetryNotice>
           )}
           {wordings.data && isNothing && (

@@ -1,8 +1,8 @@
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
 import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import { Pin, PinOff } from 'lucide-react';
+import { errorMessage } from '../../lib/error-message.ts';
 import { expectedWords } from '../../lib/replayed-rows.ts';
-import { told } from '../../lib/told.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -50,7 +50,7 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
           level={3}
           action={<Button onClick={() => void refetch()}>{say.tryAgain}</Button>}
         >
-          {told(error, { otherwise: '' })}
+          {errorMessage(error, { fallback: '' })}
         </ErrorPanel>
       )}
       {data?.length === 0 && (

@@ -1,9 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
+import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
-import type { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import type { QueriesAddress } from './use-queries-address.ts';
 
 const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
@@ -16,7 +16,7 @@ const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
 /** Where what the dialogs name is shown. */
-export interface Places {
+export interface QueryLinks {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
   /** Where a query is alone. */
   hrefOfGroup: (groupUuid: string) => string;
@@ -26,13 +26,13 @@ export interface QueryDialogsProps {
   projectUuid: string;
   ownership: Role;
   list: QueriesAddress;
-  merging: ReturnType<typeof useShownDialog<DeveloperQuery[]>>;
-  pinning: ReturnType<typeof useShownDialog<DeveloperQuery>>;
-  answering: ReturnType<typeof useShownDialog<DeveloperQuery>>;
+  merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
+  pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
+  answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
   /** Opens what stands beside the list: the pinned questions. */
   views: ListAddress;
   onMerged: () => void;
-  places: Places;
+  places: QueryLinks;
 }
 
 /** The dialogs about queries, fetched when they are opened for the first time. */

@@ -5,14 +5,14 @@ import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type QueriesWanted, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
+import { type QueriesFilter, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
 import { ListTools } from './ListTools.tsx';
 import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
 
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
 export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
-  wanted: QueriesWanted;
+  wanted: QueriesFilter;
   onMerge: () => void;
   onShowPinned: () => void;
   onTry: () => void;

@@ -3,13 +3,13 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
+import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
-import type { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import { workflowSaved } from './developer-queries.hooks.ts';
-import type { Editing } from './editing.ts';
+import type { WorkflowEditTarget } from './editing.ts';
 
-interface EditorWanted {
+interface EditorOptions {
   libraryUuid: string;
   workflow: Workflow | null;
   draft: WorkflowDraft | undefined;
@@ -18,7 +18,7 @@ interface EditorWanted {
   onSaved: (workflow: Workflow | undefined) => void;
 }
 
-interface ViewWanted {
+interface ViewOptions {
   workflowUuid: string;
   mayTeach: boolean;
   open: boolean;
@@ -28,15 +28,15 @@ interface ViewWanted {
 
 /** What other features show of workflows on this page. */
 export interface WorkflowParts {
-  workflowEditor: (wanted: EditorWanted) => ReactNode;
-  workflowView: (wanted: ViewWanted) => ReactNode;
+  workflowEditor: (wanted: EditorOptions) => ReactNode;
+  workflowView: (wanted: ViewOptions) => ReactNode;
 }
 
 export interface QueryWorkflowsProps {
   ownership: Role;
   /** Opens workflows. */
   workflows: ListAddress;
-  editing: ReturnType<typeof useShownDialog<Editing>>;
+  editing: ReturnType<typeof useDialogState<WorkflowEditTarget>>;
   parts: WorkflowParts;
 }
 

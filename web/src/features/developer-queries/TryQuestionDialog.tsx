@@ -1,14 +1,14 @@
 import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
 export interface TryQuestionDialogProps {
@@ -46,7 +46,7 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
         </Field>
         {tried.isLoadingError && (
           <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void tried.refetch()}>
-            {told(tried.error, { otherwise: '' })}
+            {errorMessage(tried.error, { fallback: '' })}
           </RetryNotice>
         )}
         {question.trim() !== '' && tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
@@ -93,7 +93,7 @@ function Hit({ hit }: { hit: TriedHit }) {
         <span className="shrink-0 text-12 text-ink-3 tabular-nums">{Math.round(100 * share)}%</span>
       </div>
       <div className="mt-0.5 flex items-center gap-1 text-12 text-ink-2">
-        <VerbBadge verb={http_method} />
+        <HttpMethodBadge httpMethod={http_method} />
         <span dir="ltr" title={endpoint} className="min-w-0 flex-1 truncate font-mono">
           {endpoint}
         </span>

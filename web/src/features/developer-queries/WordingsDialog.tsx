@@ -3,14 +3,14 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
@@ -120,7 +120,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
 }
 
 const fetchWords = (failure: unknown): string =>
-  isMissing(failure) ? analyticsMessages.unknownGroup[2] : told(failure, { otherwise: '' });
+  isMissing(failure) ? analyticsMessages.unknownGroup[2] : errorMessage(failure, { fallback: '' });
 
 /** The button that was pressed may be gone with the last wording that could be split off. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();

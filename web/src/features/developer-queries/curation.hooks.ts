@@ -3,8 +3,8 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { told } from '../../lib/told.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
 
@@ -68,7 +68,8 @@ export function useMerge(projectUuid: string) {
   });
 }
 
-export const mergeFailure = (failure: unknown): string => told(failure, { otherwise: say.mergeFailed });
+export const mergeFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.mergeFailed });
 
 /** Makes some wordings of a query one of their own. */
 export function useSplit(projectUuid: string, group_uuid: string) {
@@ -84,4 +85,5 @@ export function useSplit(projectUuid: string, group_uuid: string) {
   });
 }
 
-export const splitFailure = (failure: unknown): string => told(failure, { otherwise: say.splitFailed });
+export const splitFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.splitFailed });

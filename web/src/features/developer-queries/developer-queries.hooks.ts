@@ -4,13 +4,13 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { Kind } from './use-queries-address.ts';
 
 const listPath = analyticsCalls.commonAllQuestions.path;
 
 /** Whose queries, and which of them. */
-export interface QueriesWanted {
+export interface QueriesFilter {
   projectUuid: string;
   filter: AnalyticsFilter;
   search: string;
@@ -26,7 +26,7 @@ export interface QueriesPage {
 }
 
 /** One page of queries; the page before stays while the next one is on its way. */
-export function useDeveloperQueries(wanted: QueriesWanted, page: number) {
+export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   return useQuery({
     queryKey: [listPath, wanted.projectUuid, wanted, page],
     queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
@@ -37,7 +37,7 @@ export function useDeveloperQueries(wanted: QueriesWanted, page: number) {
 }
 
 /** How many there are with the same filter, but without search and choice; undefined until that is known. */
-export function useCountOfAll(wanted: QueriesWanted, enabled: boolean): number | undefined {
+export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
   const all = { ...wanted, search: '', only: null, group: null };
   const { data } = useQuery({
     queryKey: [listPath, wanted.projectUuid, all, 'count'],
@@ -50,7 +50,7 @@ export function useCountOfAll(wanted: QueriesWanted, enabled: boolean): number |
 }
 
 export async function fetchQueries(
-  { projectUuid, filter, search, only, group }: QueriesWanted,
+  { projectUuid, filter, search, only, group }: QueriesFilter,
   page: number,
   pageSize: number,
   signal: AbortSignal,
@@ -109,4 +109,4 @@ export function queriesChanged(client: QueryClient): void {
     void client.invalidateQueries({ queryKey: [path] });
 }
 
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.loadFailed });
+export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.loadFailed });

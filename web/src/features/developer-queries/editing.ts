@@ -2,7 +2,7 @@ import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 
 /** What the editor opens with: the workflow of a query, or a draft for a new one. */
-export interface Editing {
+export interface WorkflowEditTarget {
   groupUuid: string;
   libraryUuid: string;
   workflow: Workflow | null;
@@ -10,4 +10,4 @@ export interface Editing {
 }
 
 /** A workflow cannot be without a library. */
-export class NoPlace extends Error {}
+export class NoLibraryError extends Error {}

@@ -3,21 +3,21 @@ import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { type Editing, NoPlace } from './editing.ts';
+import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
 /** As long as a workflow's name may be. */
 const mostInName = 200;
 
 /** Asks for what the editor of a query's workflow opens with. */
-export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<Editing> =>
+export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
   query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
 
-async function existing(groupUuid: string, id: string): Promise<Editing> {
+async function existing(groupUuid: string, id: string): Promise<WorkflowEditTarget> {
   const workflow = await ask(workflowCalls.get, { params: { id } });
   return { groupUuid, libraryUuid: workflow.library_uuid, workflow };
 }
 
-async function drafted(projectUuid: string, query: DeveloperQuery): Promise<Editing> {
+async function drafted(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
   const groupUuid = query.group_uuid;
   const draft = await ask(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
     (failure) => {
@@ -26,7 +26,7 @@ async function drafted(projectUuid: string, query: DeveloperQuery): Promise<Edit
       throw failure;
     },
   );
-  if (draft.library_uuid === null) throw new NoPlace();
+  if (draft.library_uuid === null) throw new NoLibraryError();
   return { groupUuid, libraryUuid: draft.library_uuid, workflow: null, draft };
 }
 

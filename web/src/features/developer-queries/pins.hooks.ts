@@ -7,8 +7,8 @@ import {
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, projectUuid];
@@ -44,13 +44,13 @@ export function useUnpin(projectUuid: string) {
       return ask(pinnedQuestionCalls.create, { params: { projectUuid }, body });
     },
     onSuccess: () => showSuccess(say.pinned),
-    onError: (failure) => showError(told(failure, { otherwise: say.pinFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: say.pinFailed })),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 
   return useMutation({
     mutationFn: ({ pin_uuid }: PinnedQuestion) =>
-      goneAsWished(ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
+      ignoreAlreadyDeleted(ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
     onMutate: ({ pin_uuid }) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<PinnedQuestion[]>(key, (pins) => pins?.filter((pin) => pin.pin_uuid !== pin_uuid));
@@ -58,7 +58,7 @@ export function useUnpin(projectUuid: string) {
     onSuccess: (_, pin) =>
       showSuccess(pinnedQuestionMessages.unpinned, { label: say.undo, run: () => again.mutate(pin) }),
     onError: (failure) => {
-      showError(told(failure, { otherwise: say.unpinFailed }));
+      showError(errorMessage(failure, { fallback: say.unpinFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -3,17 +3,17 @@ import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
-import { fetchQueries, type QueriesWanted } from './developer-queries.hooks.ts';
+import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
 import { frequencyOf } from './frequency-of.ts';
 
 /** A spreadsheet of more is read by nobody. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 const pageSize = 200;
 
 /** Saves the queries that are wanted as a CSV file, and says whether there are more than fit. */
 export async function saveQueries(
   projectName: string,
-  wanted: QueriesWanted,
+  wanted: QueriesFilter,
   signal: AbortSignal,
 ): Promise<{ isCut: boolean }> {
   const { queries, isCut } = await allQueries(wanted, signal);
@@ -24,7 +24,7 @@ export async function saveQueries(
 
 /** All of them, most asked first. */
 async function allQueries(
-  wanted: QueriesWanted,
+  wanted: QueriesFilter,
   signal: AbortSignal,
 ): Promise<{ queries: DeveloperQuery[]; isCut: boolean }> {
   const found = new Map<string, DeveloperQuery>();
@@ -32,8 +32,8 @@ async function allQueries(
     const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
     // Counted anew while it is read, a query may move to the next page: it is kept once.
     for (const query of queries) found.set(query.group_uuid, query);
-    if (queries.length < pageSize || page * pageSize >= Math.min(total, mostRows))
-      return { queries: [...found.values()].slice(0, mostRows), isCut: total > mostRows };
+    if (queries.length < pageSize || page * pageSize >= Math.min(total, maxRows))
+      return { queries: [...found.values()].slice(0, maxRows), isCut: total > maxRows };
   }
 }
 

@@ -1,9 +1,9 @@
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import type { QueriesWanted } from './developer-queries.hooks.ts';
+import type { QueriesFilter } from './developer-queries.hooks.ts';
 
 /** Saves the list as it is narrowed, all its pages. Whoever leaves the page wants it no more. */
 export function useDownload(projectName: string) {
@@ -11,14 +11,15 @@ export function useDownload(projectName: string) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   return useMutation({
-    mutationFn: async (wanted: QueriesWanted) => {
+    mutationFn: async (wanted: QueriesFilter) => {
       leaving.current = new AbortController();
-      const { mostRows, saveQueries } = await import('./queries-file.ts');
+      const { maxRows: mostRows, saveQueries } = await import('./queries-file.ts');
       const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
       if (isCut) showSuccess(say.downloadCut(mostRows));
     },
     onError: (failure) => {
-      if (!leaving.current?.signal.aborted) showError(told(failure, { otherwise: say.downloadFailed }));
+      if (!leaving.current?.signal.aborted)
+        showError(errorMessage(failure, { fallback: say.downloadFailed }));
     },
   });
 }

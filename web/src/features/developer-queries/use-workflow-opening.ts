@@ -1,13 +1,13 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { told } from '../../lib/told.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
-import { type Editing, NoPlace } from './editing.ts';
+import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
 /** Fetches what the editor of a query's workflow opens with. Failures are told in the query's row. */
-export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Editing) => void) {
+export function useWorkflowOpening(projectUuid: string, onOpen: (editing: WorkflowEditTarget) => void) {
   const client = useQueryClient();
   const opening = useMutation({
     mutationFn: async (query: DeveloperQuery) =>
@@ -35,8 +35,8 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Editin
 export type WorkflowOpening = ReturnType<typeof useWorkflowOpening>;
 
 function wordsFor(failure: unknown, { workflow_uuid }: DeveloperQuery) {
-  if (failure instanceof NoPlace) return { title: say.noPlaceTitle, text: say.noPlace };
+  if (failure instanceof NoLibraryError) return { title: say.noPlaceTitle, text: say.noPlace };
   const title = workflow_uuid ? say.workflowFailed : say.draftFailed;
-  const text = told(failure, { otherwise: '' });
+  const text = errorMessage(failure, { fallback: '' });
   return { title, text };
 }

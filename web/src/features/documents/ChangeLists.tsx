@@ -2,8 +2,8 @@ import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { BrokenWorkflows } from './BrokenWorkflows.tsx';
 import { usePortions } from './use-portions.tsx';
 
@@ -67,7 +67,7 @@ function ChangeRow({ change }: { change: MethodChange }) {
   return (
     <li className="px-3 py-2">
       <div className="flex items-center gap-2">
-        <VerbBadge verb={change.method} />
+        <HttpMethodBadge httpMethod={change.method} />
         <code className="min-w-0 flex-1 truncate font-mono text-12" title={change.endpoint}>
           {change.endpoint}
         </code>

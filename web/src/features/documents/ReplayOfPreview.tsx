@@ -1,8 +1,8 @@
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/error-message.ts';
 import { replayedRows } from '../../lib/replayed-rows.ts';
-import { told } from '../../lib/told.ts';
 import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -25,7 +25,7 @@ export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewPro
   if (!data)
     return (
       <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void refetch()}>
-        {told(error, { otherwise: '' })}
+        {errorMessage(error, { fallback: '' })}
       </RetryNotice>
     );
   return data.asked > 0 ? <Replayed replay={data} /> : null;

@@ -1,9 +1,9 @@
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import type { Run } from './use-replacement.ts';
+import type { ReplacementProgress } from './use-replacement.ts';
 
 /** How much is known of a run: what was sent, then that the server works. */
-export function RunningStep({ run }: { run: Run }) {
+export function RunningStep({ run }: { run: ReplacementProgress }) {
   const text = run.applies ? say.applying : say.reading;
   return (
     <div className="pt-1">

@@ -3,7 +3,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Source } from './use-replacement.ts';
 
@@ -12,7 +12,7 @@ const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialo
 
 /** Opens the history of a library's documents; its code comes when the pointer or the focus does. */
 export function VersionsButton({ library, ownership }: { library: Library; ownership: Role }) {
-  const dialog = useShownDialog<Source | undefined>();
+  const dialog = useDialogState<Source | undefined>();
   return (
     <>
       <Button
@@ -32,7 +32,7 @@ const Waiting = lazy(async () => ({ default: (await import('./WaitingNotice.tsx'
 
 /** Says that a document was fetched by schedule and waits. It is seldom there, so its code comes when it is. */
 export function WaitingDocument({ library, ownership }: { library: Library; ownership: Role }) {
-  const dialog = useShownDialog<Source | undefined>();
+  const dialog = useDialogState<Source | undefined>();
   const { preview_uuid } = library.refresh;
   if (ownership !== 'owner') return null;
   return (
@@ -48,7 +48,7 @@ export function WaitingDocument({ library, ownership }: { library: Library; owne
 }
 
 type ShownProps = {
-  dialog: ReturnType<typeof useShownDialog<Source | undefined>>;
+  dialog: ReturnType<typeof useDialogState<Source | undefined>>;
   library: Library;
   ownership: Role;
 };

@@ -4,7 +4,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** The documents of a library, the newest first. */
@@ -55,10 +55,10 @@ export function useSchedule(id: string) {
     },
     onError: (failure, _every, before) => {
       client.setQueryData(key, before);
-      showError(told(failure, { otherwise: say.scheduleFailed }));
+      showError(errorMessage(failure, { fallback: say.scheduleFailed }));
     },
   });
 }
 
 /** The server’s words, below a title that says what failed. */
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: '' });
+export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });

@@ -1,11 +1,11 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** What is said of a refused document: "{error}. {message}", or what is wrong with a field in the message's place. */
 export function refusalOf(failure: unknown): string {
   const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
   if (!(failure instanceof ApiProblem && field))
-    return told(failure, { prefer: 'both', otherwise: say.replaceFailed });
+    return errorMessage(failure, { prefer: 'both', fallback: say.replaceFailed });
   return [failure.error, field].filter(Boolean).join('. ');
 }

@@ -3,15 +3,15 @@ import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetDraft } from '../../drafts/drafts.ts';
+import { deleteDraft } from '../../drafts/drafts.ts';
 import { ask } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
 /** Where a newer document comes from, and the tags to keep to if other ones than before; none for all. */
-export type Source = From & { tags?: string[] };
-type From =
+export type Source = ReplacementSource & { tags?: string[] };
+type ReplacementSource =
   | { from: 'file'; file: File; version: string }
   | { from: 'url'; url: string; version: string }
   /** A document of the history, and what the library's version was called with it. */
@@ -22,7 +22,7 @@ type From =
 /** Where what is typed about a library's newer document is kept. */
 export const draftOf = ({ library_uuid }: Library): string => `newer document ${library_uuid}`;
 
-export interface Run {
+export interface ReplacementProgress {
   applies: boolean;
   /** The share of the form that was sent, 0 to 1. */
   sent: number;
@@ -31,7 +31,7 @@ export interface Run {
 /** Compares a newer document with a library, and applies it. */
 export function useReplacement(library: Library) {
   const client = useQueryClient();
-  const [run, setRun] = useState<Run | null>(null);
+  const [run, setRun] = useState<ReplacementProgress | null>(null);
   const controller = useRef(new AbortController());
   const id = library.library_uuid;
 
@@ -67,7 +67,7 @@ export function useReplacement(library: Library) {
     apply: async (source: Source): Promise<Replaced | null> => {
       const replaced = await send(source, true);
       if (!replaced) return null;
-      forgetDraft(draftOf(library));
+      deleteDraft(draftOf(library));
       markContentChanged(client);
       client.setQueryData([libraryCalls.get.path, id], replaced.library);
       void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });

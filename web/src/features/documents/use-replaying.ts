@@ -3,13 +3,13 @@ import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replayQuery } from './documents.hooks.ts';
 import { isNothing } from './ReviewChanges.tsx';
-import type { Run } from './use-replacement.ts';
+import type { ReplacementProgress } from './use-replacement.ts';
 
 /** Asks the pinned questions what a newer document would do to them, before it is shown. */
 export function useReplaying() {
   const client = useQueryClient();
   const [query, setQuery] = useState<ReturnType<typeof replayQuery> | null>(null);
-  const run: Run | null = query && { applies: false, sent: 1 };
+  const run: ReplacementProgress | null = query && { applies: false, sent: 1 };
   return {
     run,
     /** False when it was cancelled; what failed is said, and can be tried again, where it would stand. */

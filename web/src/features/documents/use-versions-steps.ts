@@ -4,7 +4,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Source, useReplacement } from './use-replacement.ts';
@@ -34,7 +34,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       const changes = await replacement.compare(source);
       // What it does to the pinned questions stands above what changes: both are shown at once.
       if (changes && (await replaying.isDone(changes)))
-        setStep({ at: 'review', source: kept(source, changes), changes });
+        setStep({ at: 'review', source: sourceOfPreview(source, changes), changes });
     } catch (failure) {
       setStep(choiceIn(failure, source) ?? { at: back, failed: refusalOf(failure) });
     }
@@ -52,7 +52,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       await replacement.dismiss(previewUuid);
       onClose();
     } catch (failure) {
-      showError(told(failure, { otherwise: say.dismissFailed }));
+      showError(errorMessage(failure, { fallback: say.dismissFailed }));
     }
   };
 
@@ -87,7 +87,7 @@ const waits = (step: VersionsStep, { refresh }: Library): boolean =>
   step.at === 'review' && step.source.from === 'preview' && step.source.previewUuid === refresh.preview_uuid;
 
 /** What was compared is what is applied: the server keeps it under the preview's id. */
-const kept = (source: Source, { preview_uuid }: Replaced): Source =>
+const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
   preview_uuid
     ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }
     : source;

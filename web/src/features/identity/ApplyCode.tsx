@@ -1,6 +1,6 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
 import { useState } from 'react';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
@@ -26,7 +26,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
     } catch (problem) {
       setState('ready');
       if (isDead(problem)) onDead(problem);
-      else setFailure(wordsForFailure(problem, say.failed));
+      else setFailure(signInErrorMessage(problem, say.failed));
     }
   }
 

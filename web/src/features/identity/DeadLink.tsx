@@ -1,6 +1,6 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
 import { failureCode } from '../../lib/failure-code.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActionTools } from './action-tools.ts';
 import type { MailedLink } from './mailed-link.ts';
@@ -41,7 +41,7 @@ function wordsFor(failure: unknown): readonly [string, string] {
   const code = failureCode(failure);
   if (code === 'auth/expired-action-code') return [say.expiredTitle, say.expired];
   if (code === 'auth/invalid-action-code') return [say.usedTitle, say.used];
-  return [say.otherTitle, wordsForFailure(failure, say.other)];
+  return [say.otherTitle, signInErrorMessage(failure, say.other)];
 }
 
 type WayOnProps = { mode: MailedLink['mode'] | undefined; email: string; tools: ActionTools };

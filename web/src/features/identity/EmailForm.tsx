@@ -2,7 +2,7 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { Entered } from './enter.ts';
+import type { SignInResult } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SecretField } from './SecretField.tsx';
@@ -16,7 +16,7 @@ export interface EmailFormProps {
   identity: IdentityPort;
   /** What the address starts with. */
   email: string;
-  onEntered: (entered: Entered) => void;
+  onEntered: (entered: SignInResult) => void;
   /** The address changes: it goes along to whatever is chosen next, also while that is on its way. */
   onTyped: (email: string) => void;
   onBack: () => void;

@@ -2,7 +2,7 @@ import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { failureCode } from '../../lib/failure-code.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { type CodeActionProps, isDead } from './action-tools.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { signInWithLink } from './enter.ts';
@@ -22,7 +22,7 @@ export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tool
     } catch (problem) {
       if (isDead(problem)) setDied({ failure: problem, email });
       else if (failureCode(problem) === 'auth/invalid-email') refuse(say.otherEmail);
-      else fail(wordsForFailure(problem, say.failed));
+      else fail(signInErrorMessage(problem, say.failed));
     }
   });
 

@@ -1,6 +1,6 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
 import type { OwnAccount } from '../../lib/own-account.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { SendMailPart } from './SendMailPart.tsx';
 
 const { dead: say } = actionMessages;
@@ -10,7 +10,7 @@ export function NewVerification({ account, email }: { account: OwnAccount; email
   const send = () =>
     account.sendVerification().then(
       () => null,
-      (problem: unknown) => wordsForFailure(problem, say.newLinkFailed),
+      (problem: unknown) => signInErrorMessage(problem, say.newLinkFailed),
     );
   return (
     <SendMailPart send={send} sentText={say.newLinkSent(email)} pendingLabel={say.sending}>

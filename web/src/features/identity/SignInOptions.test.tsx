@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import type { IdentityPort } from './identity-port.ts';
-import { keepRedirect, takeRedirect } from './pending-redirect.ts';
+import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 
 const customer = {
@@ -40,7 +40,7 @@ describe('the buttons of Google and GitHub', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('[AUTH-26] go on by themselves for a page that had to leave and has come back', async () => {
-    keepRedirect('github.com');
+    storeRedirect('github.com');
     const back = Promise.withResolvers<typeof ada>();
     show({ finishRedirect: () => back.promise });
     await waitFor(() => expect(button('GitHub').getAttribute('aria-busy')).toBe('true'));

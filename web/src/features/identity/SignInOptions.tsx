@@ -6,7 +6,7 @@ import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Entered } from './enter.ts';
+import type { SignInResult } from './enter.ts';
 import type { Outcome } from './enter-with-provider.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 import { takeRedirect } from './pending-redirect.ts';
@@ -21,7 +21,7 @@ const loadWays = () => import('./enter-with-provider.ts');
 
 export interface SignInOptionsProps {
   identity: IdentityPort;
-  onEntered: (entered: Entered) => void;
+  onEntered: (entered: SignInResult) => void;
   onEmail: () => void;
   /** The pointer is on the e-mail button: its form may be fetched. */
   onEmailLikely: () => void;

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { keepArrival } from '../../lib/arrival.ts';
+import { storeLandingParams } from '../../lib/landing-params.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { showError } from '../../ui/toast.ts';
@@ -52,7 +52,7 @@ describe('the sign-in screen', () => {
   });
 
   test('[AUTH-04, COLL-03] begins with signing up for who follows an invitation, and says so', () => {
-    keepArrival('?inviter_hash=h4sh');
+    storeLandingParams('?inviter_hash=h4sh');
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
     expect(screen.getByText(/^You were invited to a project/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { type ReactNode, Suspense, useState, useTransition } from 'react';
-import { readArrival } from '../../lib/arrival.ts';
+import { readLandingParams } from '../../lib/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import type { Entered } from './enter.ts';
+import type { SignInResult } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
@@ -19,7 +19,7 @@ const modes = [
 
 export interface SignInScreenProps {
   identity: IdentityPort;
-  onEntered: (entered: Entered) => void;
+  onEntered: (entered: SignInResult) => void;
   /** Names the plan that a pricing page sent along, if any. */
   chosenPlan?: ReactNode;
   /** The screen took the place of another one: its title gets the focus. */
@@ -32,7 +32,7 @@ export interface SignInScreenProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { identity, onEntered, chosenPlan, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();
-  const [arrival] = useState(readArrival);
+  const [arrival] = useState(readLandingParams);
   const isInvited = arrival.inviter_hash !== undefined;
   // An invitation's mail and a pricing page mostly bring people without an account.
   const isNew = isInvited || arrival.selected_plan !== undefined;

@@ -26,8 +26,8 @@ export function SignInStage() {
             </Badge>
           </div>
           <div className="grid gap-2">
-            {stage.steps.map(([verb, path, what], index) => (
-              <Step key={path} number={index + 1} verb={verb} path={path} what={what} />
+            {stage.steps.map(([httpMethod, path, what], index) => (
+              <Step key={path} number={index + 1} httpMethod={httpMethod} path={path} what={what} />
             ))}
           </div>
         </div>
@@ -42,14 +42,26 @@ export function SignInStage() {
 }
 
 /** The verb is drawn by hand: who signs in need not load the part that knows all of them. */
-function Step({ number, verb, path, what }: { number: number; verb: string; path: string; what: string }) {
+function Step({
+  number,
+  httpMethod,
+  path,
+  what,
+}: {
+  number: number;
+  httpMethod: string;
+  path: string;
+  what: string;
+}) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-canvas px-3 py-2.5">
       <span className="grid size-5 place-items-center rounded-full bg-accent-soft text-11 font-semibold text-accent-ink">
         {number}
       </span>
-      <span className={`w-9 font-mono text-11 font-semibold ${verb === 'GET' ? 'text-info' : 'text-ok'}`}>
-        {verb}
+      <span
+        className={`w-9 font-mono text-11 font-semibold ${httpMethod === 'GET' ? 'text-info' : 'text-ok'}`}
+      >
+        {httpMethod}
       </span>
       <span className="min-w-0 flex-1 truncate font-mono text-12">{path}</span>
       <span className="text-12 text-ink-3">{what}</span>

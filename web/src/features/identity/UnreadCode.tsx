@@ -1,5 +1,5 @@
 import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
@@ -9,7 +9,7 @@ export function UnreadCode({ failure, onRetry }: { failure: unknown; onRetry: ()
   return (
     <>
       <SignInHeading title={say.dead.otherTitle} text={null} focused />
-      <Notice tone="bad" title={wordsForFailure(failure, say.dead.other)} className="mt-5 mb-4" />
+      <Notice tone="bad" title={signInErrorMessage(failure, say.dead.other)} className="mt-5 mb-4" />
       <Button size="lg" onClick={onRetry}>
         {say.tryAgain}
       </Button>

@@ -1,5 +1,5 @@
 import { failureCode } from '../../lib/failure-code.ts';
-import type { Entered } from './enter.ts';
+import type { SignInResult } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { ReadCode } from './mailed-codes.ts';
 import type { MailedLink } from './mailed-link.ts';
@@ -11,7 +11,7 @@ export interface ActionTools {
   /** The address of who is signed in here, if anybody is. */
   signedInAs: string | null;
   /** Somebody is in; go on to `next` or the dashboard. */
-  onEntered: (entered: Entered, next: string | null) => void;
+  onEntered: (entered: SignInResult, next: string | null) => void;
   /** The account may have changed: what the browser keeps of it is brought up to date. */
   onChanged: () => Promise<void>;
   /** The server has ended the session of who is signed in here. */

@@ -68,9 +68,9 @@ class Resolver extends StockResolver {
 
 export const EmbeddedResolver = asResolver(Resolver);
 
-type Asked = { provider: ProviderInternals; authType: string; eventId: string | undefined };
+type ProviderRequest = { provider: ProviderInternals; authType: string; eventId: string | undefined };
 
-function handlerAddress(auth: ClientInternals, { provider, authType, eventId }: Asked): string {
+function handlerAddress(auth: ClientInternals, { provider, authType, eventId }: ProviderRequest): string {
   const query = new URLSearchParams({
     apiKey: auth.config.apiKey,
     appName: auth.name,

@@ -1,14 +1,14 @@
 import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { failureCode } from '../../lib/failure-code.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
-import { type Entered, finishRedirect, signInWith } from './enter.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { finishRedirect, type SignInResult, signInWith } from './enter.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 
 type Provider = { id: ProviderId; name: string };
 
 /** Somebody who is in, or what to say instead. */
-export type Outcome = { entered: Entered } | { tone: 'bad' | 'info'; text: string };
+export type Outcome = { entered: SignInResult } | { tone: 'bad' | 'info'; text: string };
 
 /** Signs in with Google or GitHub, where this installation is set up for it. Never fails. */
 export async function enterWithProvider(identity: IdentityPort, { id, name }: Provider): Promise<Outcome> {
@@ -43,7 +43,7 @@ function outcomeOf(failure: unknown, name: string): Outcome {
     case 'auth/invalid-credential':
       return { tone: 'bad', text: sentenceIn(failure) ?? say.providerError(name) };
     default:
-      return { tone: 'bad', text: wordsForFailure(failure, say.providerError(name)) };
+      return { tone: 'bad', text: signInErrorMessage(failure, say.providerError(name)) };
   }
 }
 

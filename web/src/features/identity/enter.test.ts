@@ -1,6 +1,6 @@
 import { type Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { keepArrival, readArrival } from '../../lib/arrival.ts';
+import { readLandingParams, storeLandingParams } from '../../lib/landing-params.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import { signIn, signInWith, signUp } from './enter.ts';
@@ -79,14 +79,14 @@ describe('entering', () => {
   });
 
   test('[PROF-06] the link of an invitation is sent by a person whose profile is complete, once, and stops no sign-in', async () => {
-    keepArrival('?inviter_hash=h4sh&selected_plan=pro');
+    storeLandingParams('?inviter_hash=h4sh&selected_plan=pro');
     const sent = api.on(customerCalls.authenticate, ({ body }) =>
       body.inviter_hash ? refuse(429) : customer(false),
     );
     for (const _time of [1, 2])
       expect(await signIn(fakeIdentity(), account.email, account.password)).toMatchObject({ isNew: false });
     expect(sent.map(({ body }) => body.inviter_hash)).toEqual([undefined, 'h4sh', undefined]);
-    expect(readArrival()).toEqual({ selected_plan: 'pro' });
+    expect(readLandingParams()).toEqual({ selected_plan: 'pro' });
   });
 
   it('ends the identity’s session when the product refuses', async () => {

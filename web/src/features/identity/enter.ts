@@ -1,13 +1,13 @@
 import type { Sent } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { ask } from '../../lib/api-client.ts';
-import { forgetInvitation, readArrival } from '../../lib/arrival.ts';
 import { failureCode } from '../../lib/failure-code.ts';
+import { clearInvitation, readLandingParams } from '../../lib/landing-params.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
 /** A person who is signed in now. */
-export interface Entered {
+export interface SignInResult {
   user: StoredUser;
   /** It was a sign-up. */
   isNew: boolean;
@@ -18,7 +18,7 @@ export interface Entered {
 }
 
 /** Makes an account, then a customer. Left half done, it can be repeated with the same details. */
-export async function signUp(identity: IdentityPort, account: NewAccount): Promise<Entered> {
+export async function signUp(identity: IdentityPort, account: NewAccount): Promise<SignInResult> {
   const user = await newOrHalfDone(identity, account);
   halfDone = account.email;
   await introduced(identity, 'register', user);
@@ -26,25 +26,29 @@ export async function signUp(identity: IdentityPort, account: NewAccount): Promi
   return { user, isNew: true, needsProfile: true };
 }
 
-export async function signIn(identity: IdentityPort, email: string, password: string): Promise<Entered> {
+export async function signIn(identity: IdentityPort, email: string, password: string): Promise<SignInResult> {
   const user = await identity.signIn(email, password);
   return introduced(identity, 'authenticate', user);
 }
 
 /** With Google or GitHub signing up and in are the same: who is new is known afterwards. */
-export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<Entered> {
+export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<SignInResult> {
   const user = await identity.signInWith(provider);
   return introduced(identity, 'authenticate', user);
 }
 
 /** The same for a page that had to leave for it and has come back. */
-export async function finishRedirect(identity: IdentityPort): Promise<Entered> {
+export async function finishRedirect(identity: IdentityPort): Promise<SignInResult> {
   const user = await identity.finishRedirect();
   return introduced(identity, 'authenticate', user);
 }
 
 /** By a mailed link; who opens one for the first time signs up with it. */
-export async function signInWithLink(identity: IdentityPort, email: string, link: string): Promise<Entered> {
+export async function signInWithLink(
+  identity: IdentityPort,
+  email: string,
+  link: string,
+): Promise<SignInResult> {
   const user = await identity.codes.signInWithLink(email, link);
   return introduced(identity, 'authenticate', user);
 }
@@ -67,7 +71,7 @@ async function introduced(
   identity: IdentityPort,
   call: 'register' | 'authenticate',
   user: StoredUser,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const { uid, email, displayName, accessToken } = user;
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
   try {
@@ -89,8 +93,8 @@ async function introduced(
  * that no longer works keeps no person from signing in.
  */
 async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['body']): Promise<void> {
-  const { inviter_hash } = readArrival();
+  const { inviter_hash } = readLandingParams();
   if (!inviter_hash) return;
   await ask(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});
-  forgetInvitation();
+  clearInvitation();
 }

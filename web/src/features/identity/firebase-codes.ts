@@ -6,8 +6,8 @@ import {
   sendPasswordResetEmail,
   signInWithEmailLink,
 } from 'firebase/auth';
-import { arrivalAddress } from '../../lib/arrival.ts';
 import { failureCode } from '../../lib/failure-code.ts';
+import { addressWithLandingParams } from '../../lib/landing-params.ts';
 import { asStored } from './as-stored.ts';
 import type { LinkMode, MailedCodes } from './mailed-codes.ts';
 
@@ -52,7 +52,7 @@ export async function withWayBack(
   send: (wayBack: { url: string } | undefined) => Promise<void>,
 ): Promise<void> {
   try {
-    await send({ url: arrivalAddress(path) });
+    await send({ url: addressWithLandingParams(path) });
   } catch (failure) {
     if (!/-continue-uri$/.test(failureCode(failure) ?? '')) throw failure;
     await send(undefined);

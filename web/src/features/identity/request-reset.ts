@@ -1,7 +1,7 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { AccountIdentity } from '../../lib/own-account.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { showError } from '../../ui/toast.ts';
 
 /** Has a reset link mailed. Answers null, or the sentence for what went wrong after a toast has told that it did. */
@@ -15,6 +15,6 @@ export async function requestReset(
   } catch (failure) {
     showError(say.resetFailure);
     if (failure instanceof ApiProblem) return failure.status === 0 ? say.offline : say.resetFailure;
-    return wordsForFailure(failure, say.resetFailure);
+    return signInErrorMessage(failure, say.resetFailure);
   }
 }

@@ -1,7 +1,7 @@
 import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect, type User } from 'firebase/auth';
 import { failureCode } from '../../lib/failure-code.ts';
 import type { ProviderId } from './identity-port.ts';
-import { keepRedirect, takeRedirect } from './pending-redirect.ts';
+import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { providerFor } from './provider-for.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function signInByRedirect(auth: Auth): Promise<User> {
 }
 
 async function leaveFor(auth: Auth, provider: ProviderId): Promise<never> {
-  keepRedirect(provider);
+  storeRedirect(provider);
   const back = new AbortController();
   try {
     return await Promise.race([signInWithRedirect(auth, providerFor(provider)), returned(back.signal)]);

@@ -17,21 +17,21 @@ export function syncTokens(auth: Auth, address: string | null): void {
 
 /** Tells each token once; one that is older than five minutes was told long ago. */
 function tokenTeller(address: string) {
-  let told: string | null | undefined;
+  let lastToken: string | null | undefined;
 
   return async (user: Pick<User, 'getIdTokenResult'> | null): Promise<void> => {
     const result = user && (await user.getIdTokenResult());
     if (result && Date.now() - Date.parse(result.issuedAtTime) > limits.tokenSyncFreshMs) return;
     const token = result?.token ?? null;
-    if (token === told) return;
-    told = token;
+    if (token === lastToken) return;
+    lastToken = token;
     try {
       await fetch(address, {
         method: token ? 'POST' : 'DELETE',
         ...(token && { headers: { authorization: `Bearer ${token}` } }),
       });
     } catch {
-      told = undefined;
+      lastToken = undefined;
     }
   };
 }

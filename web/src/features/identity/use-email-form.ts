@@ -3,26 +3,26 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureCode } from '../../lib/failure-code.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
-import { type Entered, signIn, signUp } from './enter.ts';
+import { type SignInResult, signIn, signUp } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 
-type Wanted = {
+type EmailFormOptions = {
   mode: SignInMode;
   identity: IdentityPort;
   email: string;
-  onEntered: (entered: Entered) => void;
+  onEntered: (entered: SignInResult) => void;
   onTyped: (email: string) => void;
 };
 
 const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
 
 /** The e-mail form's fields, checks and submission for either mode. */
-export function useEmailForm({ mode, identity, email: startEmail, onEntered, onTyped }: Wanted) {
+export function useEmailForm({ mode, identity, email: startEmail, onEntered, onTyped }: EmailFormOptions) {
   const form = useForm<EmailFormValues>({
     defaultValues: { ...emptyEmailForm, email: startEmail },
     resolver: standardSchemaResolver(mode === 'signUp' ? SignUpForm : SignInForm),
@@ -65,7 +65,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
       onEntered(await (mode === 'signUp' ? signUp(identity, values) : signIn(identity, email, password)));
     } catch (problem) {
       showError(say.emailFailure);
-      setFailure(wordsForFailure(problem, say.emailFailure));
+      setFailure(signInErrorMessage(problem, say.emailFailure));
       if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
         await reloadPolicy();
         // The list of demands may have grown and moved the failure below it out of sight.

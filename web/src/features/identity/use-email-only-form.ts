@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { EmailOnlyForm } from './email-form-schema.ts';
 
-type Complaints = {
+type FormErrors = {
   /** What went wrong, below the field. */
   fail: (sentence: string) => void;
   /** What is wrong with the address. */
@@ -14,7 +14,7 @@ type Complaints = {
 /** A form that asks for an address alone, which has the focus from the start. */
 export function useEmailOnlyForm(
   start: string,
-  send: (email: string, complaints: Complaints) => Promise<void>,
+  send: (email: string, complaints: FormErrors) => Promise<void>,
 ) {
   const form = useForm<{ email: string }>({
     defaultValues: { email: start },

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import type { MailedCodes, ReadCode } from './mailed-codes.ts';
 import type { MailedLink } from './mailed-link.ts';
 
-type Reading =
+type CodeReadState =
   | { state: 'reading' }
   | { state: 'read'; code: ReadCode }
   | { state: 'failed'; failure: unknown };
 
 /** Reads the code of a link without using it: programs that look at mails open links too. */
 export function useReadCode(codes: MailedCodes, link: MailedLink) {
-  const [reading, setReading] = useState<Reading>({ state: 'reading' });
+  const [reading, setReading] = useState<CodeReadState>({ state: 'reading' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same code anew
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: Reading) => isCurrent && setReading(next);
+    const show = (next: CodeReadState) => isCurrent && setReading(next);
     setReading({ state: 'reading' });
     codes.read(link.code).then(
       (code) =>

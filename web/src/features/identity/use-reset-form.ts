@@ -4,14 +4,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureCode } from '../../lib/failure-code.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { wordsForFailure } from '../../lib/words-for-failure.ts';
 import { isDead } from './action-tools.ts';
 import { NewPasswordForm } from './email-form-schema.ts';
 import type { IdentityPort } from './identity-port.ts';
 
 type Values = { password: string; confirmation: string };
-type Wanted = {
+type ResetFormOptions = {
   identity: IdentityPort;
   code: string;
   onDone: () => Promise<void>;
@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 /** A new password that is typed twice, and its submission with a mailed code. */
-export function useResetForm({ identity, code, onDone, onDead }: Wanted) {
+export function useResetForm({ identity, code, onDone, onDead }: ResetFormOptions) {
   const form = useForm<Values>({
     defaultValues: { password: '', confirmation: '' },
     resolver: standardSchemaResolver(NewPasswordForm),
@@ -51,7 +51,7 @@ export function useResetForm({ identity, code, onDone, onDead }: Wanted) {
     } catch (problem) {
       if (isDead(problem)) return onDead(problem);
       if (failureCode(problem) !== 'auth/password-does-not-meet-requirements')
-        return setFailure(wordsForFailure(problem, actionMessages.reset.failed));
+        return setFailure(signInErrorMessage(problem, actionMessages.reset.failed));
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);
       return refuse();

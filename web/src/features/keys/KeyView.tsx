@@ -9,14 +9,14 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
 import { showError } from '../../ui/toast.ts';
-import type { HeldKey, KeyKind } from './key-kinds.ts';
+import type { KeyDetails, KeyKind } from './key-kinds.ts';
 import { deleteFailure, useDeleteKey } from './keys.hooks.ts';
 
 const onCopyFailure = () => showError(say.copyFailed);
 
 export interface KeyViewProps {
   projectUuid: string;
-  held: HeldKey;
+  held: KeyDetails;
   kind: KeyKind;
   /** What to do with it. */
   usage: (key: string) => ReactNode;

@@ -2,7 +2,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -71,7 +71,7 @@ function OwnersKey({ projectUuid, kind, usage, held }: OwnersKeyProps) {
   if (held.data === undefined)
     return (
       <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void held.refetch()}>
-        {told(held.error, { otherwise: '' })}
+        {errorMessage(held.error, { fallback: '' })}
       </RetryNotice>
     );
   return held.data ? (

@@ -2,8 +2,8 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { KeyRound } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import type { KeyKind } from './key-kinds.ts';
 import { createFailure, useMakeKey } from './keys.hooks.ts';
 

@@ -6,7 +6,7 @@ import { isMissing } from '../../lib/is-missing.ts';
 import { clientsThatStop } from './clients-that-stop.ts';
 
 /** A key as its dialog shows it. */
-export interface HeldKey {
+export interface KeyDetails {
   key: string;
   created_date: string;
   /** What a call about the key names it by, where it needs a name. */
@@ -22,12 +22,12 @@ export interface KeyKind {
   path: string;
   words: (typeof say)['mcp' | 'project'];
   /** Null while there is none. */
-  read: (projectUuid: string, signal?: AbortSignal) => Promise<HeldKey | null>;
-  make: (projectUuid: string) => Promise<HeldKey>;
-  remove: (projectUuid: string, held: HeldKey) => Promise<unknown>;
+  read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
+  make: (projectUuid: string) => Promise<KeyDetails>;
+  remove: (projectUuid: string, held: KeyDetails) => Promise<unknown>;
 }
 
-const asMcp = (held: McpKey): HeldKey => ({
+const asMcp = (held: McpKey): KeyDetails => ({
   key: held.mcp_key,
   created_date: held.created_date,
   id: null,
@@ -47,8 +47,8 @@ export const mcpKind: KeyKind = {
   remove: (projectUuid) => ask(mcpKeyCalls.delete, { params: { projectUuid } }),
 };
 
-type Answered = { project_key: string; created_date: string; key_uuid: string };
-const asProjectKey = ({ project_key, created_date, key_uuid }: Answered): HeldKey => ({
+type ProjectKeyAnswer = { project_key: string; created_date: string; key_uuid: string };
+const asProjectKey = ({ project_key, created_date, key_uuid }: ProjectKeyAnswer): KeyDetails => ({
   key: project_key,
   created_date,
   id: key_uuid || project_key,

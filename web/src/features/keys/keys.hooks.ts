@@ -1,10 +1,10 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import type { HeldKey, KeyKind } from './key-kinds.ts';
+import type { KeyDetails, KeyKind } from './key-kinds.ts';
 
 const keyOf = (kind: KeyKind, projectUuid: string) => [kind.path, projectUuid];
 
@@ -31,7 +31,7 @@ export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => voi
   });
 }
 
-async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: HeldKey; isNew: boolean }> {
+async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: KeyDetails; isNew: boolean }> {
   try {
     return { held: await kind.make(projectUuid), isNew: true };
   } catch (failure) {
@@ -45,7 +45,7 @@ async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: H
 export function useDeleteKey(kind: KeyKind, projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (held: HeldKey) => goneAsWished(kind.remove(projectUuid, held)),
+    mutationFn: (held: KeyDetails) => ignoreAlreadyDeleted(kind.remove(projectUuid, held)),
     onSuccess: () => {
       client.setQueryData(keyOf(kind, projectUuid), null);
       showSuccess(kind.words.deleted);
@@ -54,5 +54,7 @@ export function useDeleteKey(kind: KeyKind, projectUuid: string) {
   });
 }
 
-export const createFailure = (failure: unknown): string => told(failure, { otherwise: say.createFailed });
-export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+export const createFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.createFailed });
+export const deleteFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.deleteFailed });

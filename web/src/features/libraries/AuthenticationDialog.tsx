@@ -5,13 +5,19 @@ import { libraryChangeMessages } from '@fieldkit/contract/messages/library-chang
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { AuthenticationWay } from './AuthenticationWay.tsx';
-import { authenticationIn, needsAll, newWay, type WayValues, waysOf } from './authentication-form.ts';
+import {
+  authenticationIn,
+  needsAll,
+  newScheme,
+  type SchemeValues,
+  schemesOf,
+} from './authentication-form.ts';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
+import { SchemeFields } from './SchemeFields.tsx';
 
 export interface AuthenticationDialogProps {
   library: Library;
@@ -27,10 +33,10 @@ const needs = [
 /** How calls of a library are authenticated: as its document says until the owner writes it. */
 export function AuthenticationDialog({ library, open, onClose }: AuthenticationDialogProps) {
   const formId = useId();
-  const [ways, setWays] = useState(() => waysOf(library.authentication));
+  const [ways, setWays] = useState(() => schemesOf(library.authentication));
   const [isAll, setIsAll] = useState(() => needsAll(library.authentication));
   const update = useUpdateLibrary(library);
-  const change = (key: number, next: WayValues) =>
+  const change = (key: number, next: SchemeValues) =>
     setWays((before) => before.map((way) => (way.key === key ? next : way)));
 
   const save = async (authentication: ReturnType<typeof authenticationIn> | null) => {
@@ -83,12 +89,12 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
           rowLabel={(index) => say.way(index + 1)}
           addLabel={say.addWay}
           removeLabel={(index) => say.removeWay(index + 1)}
-          onAdd={() => setWays([...ways, newWay(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
+          onAdd={() => setWays([...ways, newScheme(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
           onRemove={(index) => setWays(ways.filter((_way, place) => place !== index))}
         >
           {(index) => {
             const way = ways[index];
-            return way && <AuthenticationWay way={way} onChange={(next) => change(way.key, next)} />;
+            return way && <SchemeFields way={way} onChange={(next) => change(way.key, next)} />;
           }}
         </RowsEditor>
         {ways.length > 1 && (

@@ -5,14 +5,14 @@ import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../drafts/use-kept-form.tsx';
+import { useFormDraft } from '../../drafts/use-form-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 
@@ -42,7 +42,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   const { register, errorOf } = useCheckedFields(form);
   const { dirtyFields } = form.formState;
   const update = useUpdateLibrary(library);
-  const kept = useKeptForm(form, {
+  const kept = useFormDraft(form, {
     name: `library ${library.library_uuid}`,
     isOpen: open && !update.isSuccess,
     onClose,

@@ -3,7 +3,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { PackageOpen, PackagePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useWindowedRows } from '../../lib/use-rows-in-reach.ts';
+import { useWindowedRows } from '../../lib/use-windowed-rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LibraryCard } from './LibraryCard.tsx';

@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { lazy, type RefObject, Suspense } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 
 const EditLibraryDialog = lazy(async () => ({
   default: (await import('./EditLibraryDialog.tsx')).EditLibraryDialog,
@@ -15,9 +15,9 @@ const DeleteLibraryDialog = lazy(async () => ({
 /** Which library is edited, whose authentication is, and which is about to be deleted. */
 export function useLibraryDialogs() {
   return {
-    editing: useShownDialog<Library>(),
-    authenticating: useShownDialog<Library>(),
-    deleting: useShownDialog<Library>(),
+    editing: useDialogState<Library>(),
+    authenticating: useDialogState<Library>(),
+    deleting: useDialogState<Library>(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Authentication, AuthenticationScheme } from '@fieldkit/contract/authentication.ts';
 
 /** A way to authenticate as the dialog edits it; `key` tells rows apart. */
-export type WayValues = AuthenticationScheme & { key: number };
+export type SchemeValues = AuthenticationScheme & { key: number };
 
 const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, 'in' | 'name' | 'prefix'>> = {
   bearer: { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
@@ -11,7 +11,7 @@ const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, '
   other: { in: 'header', name: '', prefix: '' },
 };
 
-export const newWay = (key: number): WayValues => ({
+export const newScheme = (key: number): SchemeValues => ({
   key,
   id: '',
   kind: 'bearer',
@@ -20,13 +20,13 @@ export const newWay = (key: number): WayValues => ({
 });
 
 /** Another kind brings the place and the words that are usual for it. */
-export const withKind = (way: WayValues, kind: AuthenticationScheme['kind']): WayValues => ({
+export const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']): SchemeValues => ({
   ...way,
   kind,
   ...presets[kind],
 });
 
-export const waysOf = ({ schemes }: Authentication): WayValues[] =>
+export const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
   schemes.map((scheme, key) => ({ ...scheme, key }));
 
 /** Whether a call needs all ways at once. */
@@ -34,13 +34,13 @@ export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 
 /** What the server takes; ways keep the names that calls of the document know them by. */
-export function authenticationIn(ways: readonly WayValues[], isAll: boolean): Authentication {
+export function authenticationIn(ways: readonly SchemeValues[], isAll: boolean): Authentication {
   const taken = new Set(ways.map(({ id }) => id).filter(Boolean));
   const schemes = ways.map(({ key: _key, ...way }, place) => {
     const prefix = way.prefix.trim();
     return {
       ...way,
-      id: way.id || freeName(way.kind, place, taken),
+      id: way.id || unusedName(way.kind, place, taken),
       prefix: prefix === '' ? '' : `${prefix} `,
     };
   });
@@ -48,7 +48,7 @@ export function authenticationIn(ways: readonly WayValues[], isAll: boolean): Au
   return { schemes, alternatives: ids.length === 0 ? [] : isAll ? [ids] : ids.map((id) => [id]) };
 }
 
-function freeName(kind: string, place: number, taken: Set<string>): string {
+function unusedName(kind: string, place: number, taken: Set<string>): string {
   const name = taken.has(kind) ? `${kind} ${place + 1}` : kind;
   taken.add(name);
   return name;

@@ -2,7 +2,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** The libraries of a project, newest first. */
 export function useLibraries(projectUuid: string, enabled = true) {
@@ -23,4 +23,5 @@ export const libraryQuery = (id: string) =>
     queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
   });
 
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.fetchFailed });

@@ -4,8 +4,8 @@ import { libraryChangeMessages as words } from '@fieldkit/contract/messages/libr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export function useUpdateLibrary({ library_uuid }: Library) {
@@ -21,13 +21,14 @@ export function useUpdateLibrary({ library_uuid }: Library) {
   });
 }
 
-export const updateFailure = (failure: unknown): string => told(failure, { otherwise: words.updateFailed });
+export const updateFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: words.updateFailed });
 
 export function useDeleteLibrary() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ library_uuid }: Library) =>
-      goneAsWished(ask(libraryCalls.delete, { params: { id: library_uuid } })),
+      ignoreAlreadyDeleted(ask(libraryCalls.delete, { params: { id: library_uuid } })),
     onSuccess: (_, { library_uuid, project_uuid }) => {
       client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
         libraries?.filter((each) => each.library_uuid !== library_uuid),
@@ -39,4 +40,5 @@ export function useDeleteLibrary() {
   });
 }
 
-export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+export const deleteFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.deleteFailed });

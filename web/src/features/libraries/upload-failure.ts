@@ -1,11 +1,11 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { LibraryField } from './library-form.ts';
 
 /** What is said under the document for a refused upload: "{error}. {message}". */
 export const uploadFailure = (failure: unknown): string =>
-  told(failure, { prefer: 'both', otherwise: say.addFailed });
+  errorMessage(failure, { prefer: 'both', fallback: say.addFailed });
 
 /** What the server says about single fields; the document's own sentence is said whole already. */
 export function fieldErrors(failure: unknown): [LibraryField, string][] {

@@ -7,8 +7,8 @@ import { ask } from '../../lib/api-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
+import { cacheAddedLibrary } from './cache-added-library.ts';
 import type { ImportState } from './import-steps.ts';
-import { keepAdded } from './keep-added.ts';
 import type { LibraryValues } from './library-form.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
@@ -46,7 +46,7 @@ export function useImport(projectUuid: string) {
         onSent: (sent) => setRun((before) => before && { ...before, sent: Math.max(before.sent, sent) }),
         signal,
       });
-      keepAdded(client, added);
+      cacheAddedLibrary(client, added);
       showSuccess(say.added(added.name, added.items));
       return added;
     } catch (failure) {

@@ -1,8 +1,8 @@
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 
 const MethodDialog = lazy(async () => ({ default: (await import('./MethodDialog.tsx')).MethodDialog }));
 const MethodEditor = lazy(async () => ({ default: (await import('./MethodEditor.tsx')).MethodEditor }));
@@ -12,7 +12,7 @@ const DeleteMethodDialog = lazy(async () => ({
 
 /** Which method is edited (null: a new one) and which is about to be deleted. */
 export function useMethodDialogs() {
-  return { editing: useShownDialog<Method | null>(), deleting: useShownDialog<Method>() };
+  return { editing: useDialogState<Method | null>(), deleting: useDialogState<Method>() };
 }
 
 export interface MethodDialogsProps {

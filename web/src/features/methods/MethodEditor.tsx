@@ -3,11 +3,11 @@ import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
-import { useKeptForm } from '../../drafts/use-kept-form.tsx';
+import { useFormDraft } from '../../drafts/use-form-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
 import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
@@ -28,7 +28,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
   const saving = useSaveMethod();
-  const kept = useKeptForm(form, {
+  const kept = useFormDraft(form, {
     name: method ? `method ${method.method_uuid}` : `new method ${libraryUuid}`,
     isOpen: open && !saving.isSuccess,
     onClose,

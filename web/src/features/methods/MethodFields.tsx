@@ -10,7 +10,7 @@ import { TagInput } from '../../ui/TagInput.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { HeaderRows } from './HeaderRows.tsx';
 import { InputRows } from './InputRows.tsx';
-import { functionVerb, type MethodValues, otherVerb, verbs } from './method-form.ts';
+import { functionCall, httpMethods, type MethodValues, otherHttpMethod } from './method-form.ts';
 
 export interface MethodFieldsProps {
   form: UseFormReturn<MethodValues>;
@@ -20,12 +20,12 @@ export interface MethodFieldsProps {
 /** The fields of a method. */
 export function MethodFields({ form, isSdk }: MethodFieldsProps) {
   const { register, errorOf } = useCheckedFields(form);
-  const [verb, tags, rawInputs] = form.watch(['verb', 'tags', 'rawInputs']);
+  const [httpMethod, tags, rawInputs] = form.watch(['httpMethod', 'tags', 'rawInputs']);
   const options = [
     { value: '', label: say.chooseVerb, disabled: true },
-    ...verbs.map((value) => ({ value, label: value })),
-    ...(isSdk ? [{ value: functionVerb, label: say.callVerb }] : []),
-    { value: otherVerb, label: say.otherVerb },
+    ...httpMethods.map((value) => ({ value, label: value })),
+    ...(isSdk ? [{ value: functionCall, label: say.callVerb }] : []),
+    { value: otherHttpMethod, label: say.otherVerb },
   ];
 
   return (
@@ -34,8 +34,8 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
         <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
-        <Field label={say.verb} error={errorOf('verb')}>
-          <Select {...register('verb')} options={options} className="w-full" />
+        <Field label={say.verb} error={errorOf('httpMethod')}>
+          <Select {...register('httpMethod')} options={options} className="w-full" />
         </Field>
         <Field label={say.endpoint} error={errorOf('endpoint')}>
           <Input
@@ -44,13 +44,13 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={2000}
-            placeholder={verb === functionVerb ? say.signatureHint : say.endpointHint}
+            placeholder={httpMethod === functionCall ? say.signatureHint : say.endpointHint}
             className="font-mono"
           />
         </Field>
-        {verb === otherVerb && (
-          <Field label={say.otherVerbName} error={errorOf('otherVerb')}>
-            <Input {...register('otherVerb')} autoComplete="off" maxLength={40} className="font-mono" />
+        {httpMethod === otherHttpMethod && (
+          <Field label={say.otherVerbName} error={errorOf('otherHttpMethod')}>
+            <Input {...register('otherHttpMethod')} autoComplete="off" maxLength={40} className="font-mono" />
           </Field>
         )}
       </div>

@@ -2,12 +2,12 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useAutoGrow } from '../../lib/use-growing.ts';
+import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 
 interface MethodActions {
   /** Why it cannot be used; undefined for those who may. */
@@ -44,7 +44,7 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
   return (
     <li className="relative px-4 py-2.5 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto] lg:py-1.5">
       <div className="flex items-start gap-2 md:contents">
-        <VerbBadge verb={details.method} />
+        <HttpMethodBadge httpMethod={details.method} />
         <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
           {details.endpoint}
         </span>

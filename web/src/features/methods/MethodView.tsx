@@ -6,8 +6,8 @@ import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { showError } from '../../ui/toast.ts';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { CallAuthentication } from './CallAuthentication.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
@@ -32,7 +32,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {isFunction ? (
         <Signature signature={details.endpoint} language={language} />
       ) : (
-        <Endpoint verb={details.method} endpoint={details.endpoint} />
+        <Endpoint httpMethod={details.method} endpoint={details.endpoint} />
       )}
       {(tags.length > 0 || is_deprecated) && (
         <ul aria-label={say.tags} className="flex flex-wrap gap-1.5">
@@ -70,10 +70,10 @@ export function MethodView({ method, language, children }: MethodViewProps) {
   );
 }
 
-function Endpoint({ verb, endpoint }: { verb: string; endpoint: string }) {
+function Endpoint({ httpMethod, endpoint }: { httpMethod: string; endpoint: string }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1 pl-2.5">
-      <VerbBadge verb={verb} />
+      <HttpMethodBadge httpMethod={httpMethod} />
       <code dir="ltr" className="min-w-0 flex-1 py-1.5 font-mono text-12 wrap-anywhere text-ink">
         {endpoint}
       </code>

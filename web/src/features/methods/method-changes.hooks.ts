@@ -6,17 +6,19 @@ import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask, send } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-export type Saving = { method: Method; changes: MethodChanges } | { libraryId: string; form: MethodForm };
+export type MethodSaveInput =
+  | { method: Method; changes: MethodChanges }
+  | { libraryId: string; form: MethodForm };
 
 /** Creates a method or changes one. */
 export function useSaveMethod() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (saving: Saving) =>
+    mutationFn: (saving: MethodSaveInput) =>
       acceptedAnswer(
         'method' in saving
           ? ask(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
@@ -33,15 +35,16 @@ export function useSaveMethod() {
 }
 
 export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  told(failure, { otherwise: isUpdate ? say.updateFailed : say.createFailed });
+  errorMessage(failure, { fallback: isUpdate ? say.updateFailed : say.createFailed });
 
-export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+export const deleteFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.deleteFailed });
 
 export function useDeleteMethod() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ method_uuid }: Method) =>
-      goneAsWished(ask(methodCalls.delete, { params: { id: method_uuid } })),
+      ignoreAlreadyDeleted(ask(methodCalls.delete, { params: { id: method_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(say.deleted);

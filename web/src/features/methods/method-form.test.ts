@@ -46,7 +46,7 @@ test('[METH-02] only what was changed is sent: the rest may follow a newer docum
 
 test('a verb of one’s own is kept as such, and rows that nobody filled in are no rows', () => {
   const values = valuesOf(aMethod({ details: { ...method.details, method: 'PURGE' } }), false);
-  expect(values).toMatchObject({ verb: 'other', otherVerb: 'PURGE' });
+  expect(values).toMatchObject({ httpMethod: 'other', otherHttpMethod: 'PURGE' });
   const blank = { ...header, name: ' ' };
   expect(formOf({ ...values, headers: [blank, header] }).details).toMatchObject({
     method: 'PURGE',
@@ -61,12 +61,12 @@ test('inputs that are no list stay the text they are', () => {
 });
 
 test('[METH-03] endpoint and HTTP method are required, and mistakes stand at their rows', async () => {
-  expect(await errorsOf({ endpoint: ' ', verb: '' })).toMatchObject({
+  expect(await errorsOf({ endpoint: ' ', httpMethod: '' })).toMatchObject({
     endpoint: { message: 'Endpoint is required' },
-    verb: { message: 'HTTP method is required' },
+    httpMethod: { message: 'HTTP method is required' },
   });
-  expect(await errorsOf({ verb: 'other', otherVerb: 'NO SPACES' })).toMatchObject({
-    otherVerb: { message: 'Enter a verb such as GET or POST' },
+  expect(await errorsOf({ httpMethod: 'other', otherHttpMethod: 'NO SPACES' })).toMatchObject({
+    otherHttpMethod: { message: 'Enter a verb such as GET or POST' },
   });
   const blank = { ...header, name: '' };
   const nameless = { ...header, name: '', description: 'Which one?' };

@@ -12,11 +12,11 @@ import type { FieldErrors, Path, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** The form for a method. `verb` is one of the select's values; `otherVerb` counts when that is 'other'. */
+/** The form for a method. `httpMethod` is one of the select's values; `otherHttpMethod` counts when that is 'other'. */
 export interface MethodValues {
   name: string;
-  verb: string;
-  otherVerb: string;
+  httpMethod: string;
+  otherHttpMethod: string;
   endpoint: string;
   description: string;
   tags: string[];
@@ -27,9 +27,9 @@ export interface MethodValues {
   isDeprecated: boolean;
 }
 
-export const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
-export const otherVerb = 'other';
-export const functionVerb = 'CALL';
+export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+export const otherHttpMethod = 'other';
+export const functionCall = 'CALL';
 
 export const emptyInput = (isSdk: boolean): InputParam => ({
   name: '',
@@ -51,8 +51,8 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
   if (!method)
     return {
       name: '',
-      verb: isSdk ? functionVerb : '',
-      otherVerb: '',
+      httpMethod: isSdk ? functionCall : '',
+      otherHttpMethod: '',
       endpoint: '',
       description: '',
       tags: [],
@@ -63,11 +63,11 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
     };
   const { details } = method;
   const inputs = readInputParams(details.inputParams || '[]');
-  const isListed = [...verbs, functionVerb].includes(details.method);
+  const isListed = [...httpMethods, functionCall].includes(details.method);
   return {
     name: method.method_name,
-    verb: isListed ? details.method : otherVerb,
-    otherVerb: isListed ? '' : details.method,
+    httpMethod: isListed ? details.method : otherHttpMethod,
+    otherHttpMethod: isListed ? '' : details.method,
     endpoint: details.endpoint,
     description: method.description || details.description,
     tags: method.tags,
@@ -78,7 +78,8 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
   };
 }
 
-const verbOf = (values: MethodValues): string => (values.verb === otherVerb ? values.otherVerb : values.verb);
+const httpMethodOf = (values: MethodValues): string =>
+  values.httpMethod === otherHttpMethod ? values.otherHttpMethod : values.httpMethod;
 /** Rows that nobody filled in are no rows. */
 const isBlank = ({ name, description }: { name: string; description: string }): boolean =>
   name.trim() === '' && description.trim() === '';
@@ -98,7 +99,7 @@ export function formOf(values: MethodValues): MethodForm {
     is_deprecated: values.isDeprecated,
     details: {
       endpoint: values.endpoint,
-      method: verbOf(values),
+      method: httpMethodOf(values),
       inputParams: inputsText(values),
       description: values.description,
       headers: values.headers.filter((header) => !isBlank(header)),
@@ -128,7 +129,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Path<MethodValues> {
   const [first, second, index, ...rest] = path[0] === 'details' ? path : ['', ...path];
   if (first === '' && second === 'method_name') return 'name';
-  if (second === 'method') return values.verb === otherVerb ? 'otherVerb' : 'verb';
+  if (second === 'method') return values.httpMethod === otherHttpMethod ? 'otherHttpMethod' : 'httpMethod';
   if (second === 'headers' && typeof index === 'number') {
     const rows = values.headers.flatMap((header, at) => (isBlank(header) ? [] : [at]));
     return `headers.${rows[index] ?? index}.${String(rest[0] ?? 'name')}` as Path<MethodValues>;

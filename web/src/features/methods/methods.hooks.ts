@@ -3,7 +3,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** One page of a library's methods; the page before stays while the next one is on its way. */
 export function useMethods(libraryId: string, page: number, search: string) {
@@ -41,4 +41,5 @@ export function useMethod(methodUuid: string, shown: readonly Method[] | undefin
   };
 }
 
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.fetchFailed });

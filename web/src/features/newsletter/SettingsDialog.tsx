@@ -3,7 +3,7 @@ import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
 import { Covered } from '../../ui/Covered.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fetchFailure, updateFailure, useNewsletter, useNewsletterChange } from './newsletter.hooks.ts';

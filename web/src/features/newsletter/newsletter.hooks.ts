@@ -3,7 +3,7 @@ import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const key = [newsletterCalls.read.path];
@@ -41,5 +41,7 @@ export function useNewsletterChange() {
   });
 }
 
-export const updateFailure = (failure: unknown): string => told(failure, { otherwise: say.updateFailed });
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });
+export const updateFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.updateFailed });
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.fetchFailed });

@@ -2,8 +2,8 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useAutoGrow } from '../../lib/use-growing.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useAutoGrow } from '../../lib/use-auto-grow.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -35,7 +35,7 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
     [],
   );
   const rendered = useAutoGrow(notifications.length);
-  const question = useShownDialog<Notification[]>();
+  const question = useDialogState<Notification[]>();
   const declining = useDeclineAndDelete();
   const remove = () => {
     const items = notifications.filter(({ _id }) => chosen.has(_id));

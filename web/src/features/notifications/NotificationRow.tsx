@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
+import { displayKind } from './display-kind.ts';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { useDismissal } from './notifications.hooks.ts';
-import { shownKind } from './shown-kind.ts';
 
 const tones: Record<keyof typeof say.kinds, Tone> = {
   collab_invite: 'accent',
@@ -32,7 +32,7 @@ export const NotificationRow = memo(function NotificationRow({
   onSelect,
 }: NotificationRowProps) {
   const navigate = useNavigate();
-  const kind = shownKind(item.notification_type);
+  const kind = displayKind(item.notification_type);
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <CheckboxBox

@@ -3,8 +3,8 @@ import { type Notification, notificationCalls } from '@fieldkit/contract/notific
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leave } from '../../lib/leaving.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { finishBeforeLeaving } from '../../lib/before-leaving.ts';
+import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -125,7 +125,7 @@ describe('the notifications', () => {
   });
 
   test('what goes does not take the focus along', async () => {
-    renderHook(useKeptFocus);
+    renderHook(useFocusRecovery);
     show();
     const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
     dismiss.focus();
@@ -146,7 +146,7 @@ describe('the notifications', () => {
     expect(vi.mocked(showSuccess).mock.lastCall?.[0]).toBe(declined);
     expect(sentOff).toHaveLength(0);
     api.on(notificationCalls.list, () => ({ notifications: [removal] }));
-    act(() => chance()?.lapsed?.());
+    act(() => chance()?.onDismiss?.());
     await waitFor(() => expect([sent(), client.isMutating()]).toEqual([[[invite._id]], 0]));
     expect(sentOff.map(({ params }) => params)).toEqual([{ collaborationUuid: idOf(71) }]);
     act(() => chance()?.run());
@@ -172,13 +172,13 @@ describe('the notifications', () => {
 
   test.each([
     ['the page goes', () => dispatchEvent(new Event('pagehide'))],
-    ['somebody signs out', () => leave()],
+    ['somebody signs out', () => finishBeforeLeaving()],
   ])('[NOTE-03] a rejection is sent when %s before', async (_what, go) => {
     const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
     await act(async () => void (await go()));
-    expect(leave()).toBeNull();
+    expect(finishBeforeLeaving()).toBeNull();
     await waitFor(() => expect([sentOff.length, client.isMutating()]).toEqual([1, 0]));
   });
 
@@ -190,7 +190,7 @@ describe('the notifications', () => {
     api.on(call, () => refuse(403, problem) as never);
     show();
     await press(new RegExp(`^${name}`));
-    act(() => chance()?.lapsed?.());
+    act(() => chance()?.onDismiss?.());
     await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
     expect(await screen.findByText(invite.message)).toBeTruthy();
     expect(sent()).toEqual([]);

@@ -9,7 +9,7 @@ import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { NotificationList } from './NotificationList.tsx';
-import { useNotifications, wordsFor } from './notifications.hooks.ts';
+import { notificationError, useNotifications } from './notifications.hooks.ts';
 
 export interface NotificationsScreenProps {
   onBack: () => void;
@@ -23,7 +23,7 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
   const [reloading, setReloading] = useState(false);
 
   useEffect(() => {
-    if (notifications.error) showError(wordsFor(notifications.error, say.fetchFailed));
+    if (notifications.error) showError(notificationError(notifications.error, say.fetchFailed));
   }, [notifications.error]);
 
   return (
@@ -59,7 +59,7 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
             </Button>
           }
         >
-          {wordsFor(notifications.error, say.fetchFailed)}
+          {notificationError(notifications.error, say.fetchFailed)}
         </ErrorPanel>
       )}
       {notifications.data?.length === 0 && (

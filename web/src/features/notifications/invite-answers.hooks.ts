@@ -5,10 +5,17 @@ import { type Notification, notificationCalls } from '@fieldkit/contract/notific
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
+import { runBeforeLeaving } from '../../lib/before-leaving.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { beforeLeaving } from '../../lib/leaving.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { holdBack, isInvitation, letGo, refresh, takeAway, wordsFor } from './notifications.hooks.ts';
+import {
+  hidePendingRejection,
+  isInvitation,
+  notificationError,
+  refresh,
+  removeFromCache,
+  restorePendingRejection,
+} from './notifications.hooks.ts';
 
 /** Accepts an invitation; then its notification is cleared, and `onJoined` may open the project. */
 export function useAcceptance(onJoined: (projectUuid: string) => void) {
@@ -16,15 +23,15 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
   return useMutation({
     mutationFn: (item: Notification) => answer('accept', item),
     onSuccess: (project_uuid, item) => {
-      takeAway(client, [item._id]);
+      removeFromCache(client, [item._id]);
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
       showSuccess(collaborationMessages.accepted);
       if (project_uuid) onJoined(project_uuid);
     },
     onError: (failure, item) => {
-      showError(wordsFor(failure, say.acceptFailed));
+      showError(notificationError(failure, say.acceptFailed));
       // Withdrawn or answered elsewhere: there is nothing to answer any more.
-      if (isMissing(failure)) takeAway(client, [item._id]);
+      if (isMissing(failure)) removeFromCache(client, [item._id]);
     },
   });
 }
@@ -37,8 +44,8 @@ export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (item: Notification) => answer('decline', item),
-    onError: (failure) => showError(wordsFor(failure, say.declineFailed)),
-    onSettled: (_nothing, _failure, { _id }) => letGo(client, _id),
+    onError: (failure) => showError(notificationError(failure, say.declineFailed)),
+    onSettled: (_nothing, _failure, { _id }) => restorePendingRejection(client, _id),
   });
 
   return (item) => {
@@ -52,15 +59,15 @@ export function useDeclining(): (item: Notification) => void {
     };
     const send = end(() => sending.mutateAsync(item).catch(() => {}));
     const takeBack = end(async () => {
-      letGo(client, item._id);
+      restorePendingRejection(client, item._id);
       showSuccess(say.declineTakenBack);
     });
-    holdBack(client, item._id);
-    const forget = beforeLeaving(send);
+    hidePendingRejection(client, item._id);
+    const forget = runBeforeLeaving(send);
     showSuccess(collaborationMessages.declined, {
       label: say.undo,
       run: () => void takeBack(),
-      lapsed: () => void send(),
+      onDismiss: () => void send(),
     });
   };
 }
@@ -81,12 +88,12 @@ export function useDeclineAndDelete() {
       if (failed && !isMissing(failed.reason)) throw failed.reason;
     },
     onMutate: (items) =>
-      takeAway(
+      removeFromCache(
         client,
         items.map(({ _id }) => _id),
       ),
     onSuccess: () => showSuccess(say.deletedSelected),
-    onError: (failure) => showError(wordsFor(failure, say.deleteFailed)),
+    onError: (failure) => showError(notificationError(failure, say.deleteFailed)),
     onSettled: () => refresh(client),
   });
 }
@@ -101,7 +108,7 @@ async function answer(given: 'accept' | 'decline', { _id, project_collaborator_u
   try {
     await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {
-    showError(wordsFor(failure, say.clearFailed));
+    showError(notificationError(failure, say.clearFailed));
   }
   return 'project_uuid' in answered ? (answered.project_uuid ?? null) : null;
 }

@@ -4,28 +4,29 @@ import { type Notification, notificationCalls } from '@fieldkit/contract/notific
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const countKey = [notificationCalls.count.path];
 const listKey = [notificationCalls.list.path];
 
-const heldBackKey = ['rejected invitations'];
+const pendingRejectionsKey = ['rejected invitations'];
 
 /** Those whose invitation was rejected while that can still be taken back: the server knows nothing of it yet. */
-const heldBack = (client: QueryClient): readonly string[] => client.getQueryData<string[]>(heldBackKey) ?? [];
+const pendingRejections = (client: QueryClient): readonly string[] =>
+  client.getQueryData<string[]>(pendingRejectionsKey) ?? [];
 
 /** Shows one no more, whatever the server says, until it is let go. */
-export function holdBack(client: QueryClient, id: string): void {
-  client.setQueryData(heldBackKey, [...heldBack(client), id]);
-  takeAway(client, [id]);
+export function hidePendingRejection(client: QueryClient, id: string): void {
+  client.setQueryData(pendingRejectionsKey, [...pendingRejections(client), id]);
+  removeFromCache(client, [id]);
 }
 
 /** What the server still has of it comes back. */
-export function letGo(client: QueryClient, id: string): void {
+export function restorePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(
-    heldBackKey,
-    heldBack(client).filter((held) => held !== id),
+    pendingRejectionsKey,
+    pendingRejections(client).filter((held) => held !== id),
   );
   refresh(client);
 }
@@ -46,7 +47,7 @@ export function useNotificationCount(): number | null {
     queryKey: countKey,
     queryFn: async ({ signal }) => {
       const { count, notification_count } = await ask(notificationCalls.count, { signal });
-      return Math.max(0, Math.max(count, notification_count) - heldBack(client).length);
+      return Math.max(0, Math.max(count, notification_count) - pendingRejections(client).length);
     },
     refetchInterval: limits.notificationPollMs,
     refetchOnWindowFocus: true,
@@ -55,7 +56,7 @@ export function useNotificationCount(): number | null {
 }
 
 /** A server that follows the product specification alone may send an invitation without a message. */
-function worded(item: Notification): Notification {
+function withMessage(item: Notification): Notification {
   const { message, inviter, project_name } = item;
   if (message || !inviter || !project_name || !isInvitation(item)) return item;
   return { ...item, message: say.invited(inviter, project_name) };
@@ -67,8 +68,8 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
     queryKey: listKey,
     queryFn: async ({ signal }) => {
       const { notifications } = await ask(notificationCalls.list, { signal });
-      const held = heldBack(client);
-      return notifications.filter(({ _id }) => !held.includes(_id)).map(worded);
+      const held = pendingRejections(client);
+      return notifications.filter(({ _id }) => !held.includes(_id)).map(withMessage);
     },
     enabled,
     refetchOnWindowFocus: true,
@@ -81,20 +82,21 @@ export function useDismissal(many: boolean) {
   return useMutation({
     mutationFn: (notification_ids: string[]) =>
       acceptedAnswer(ask(notificationCalls.delete, { body: { notification_ids } })),
-    onMutate: (ids) => takeAway(client, ids),
+    onMutate: (ids) => removeFromCache(client, ids),
     onSuccess: () => {
       if (many) showSuccess(say.deletedSelected);
       void client.invalidateQueries({ queryKey: countKey });
     },
-    onError: (failure) => showError(wordsFor(failure, many ? say.deleteFailed : say.dismissFailed)),
+    onError: (failure) => showError(notificationError(failure, many ? say.deleteFailed : say.dismissFailed)),
   });
 }
 
 /** Takes them off what is shown. */
-export function takeAway(client: QueryClient, ids: readonly string[]): void {
+export function removeFromCache(client: QueryClient, ids: readonly string[]): void {
   client.setQueryData<Notification[]>(listKey, (all) => all?.filter(({ _id }) => !ids.includes(_id)));
   client.setQueryData<number>(countKey, (count) => Math.max(0, (count ?? 0) - ids.length));
 }
 
 /** Here the server's error or message comes first. */
-export const wordsFor = (failure: unknown, otherwise: string): string => told(failure, { otherwise });
+export const notificationError = (failure: unknown, fallback: string): string =>
+  errorMessage(failure, { fallback });

@@ -2,7 +2,7 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,7 +12,9 @@ import { useDeploy } from './plugin.hooks.ts';
 export function DeploymentTrouble({ project, deployment }: { project: Project; deployment?: Deployment }) {
   const { data: support } = useSupport();
   const again = useDeploy(project.project_uuid);
-  const reason = again.isError ? told(again.error, { otherwise: say.deployAgainFailed }) : deployment?.reason;
+  const reason = again.isError
+    ? errorMessage(again.error, { fallback: say.deployAgainFailed })
+    : deployment?.reason;
   return (
     <Notice
       tone="bad"

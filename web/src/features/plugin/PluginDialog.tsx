@@ -1,7 +1,7 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
       {subdomain.isPending && <BusyRows label={say.loading} rows={1} height="h-24" />}
       {subdomain.isLoadingError && (
         <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void subdomain.refetch()}>
-          {told(subdomain.error, { otherwise: '' })}
+          {errorMessage(subdomain.error, { fallback: '' })}
         </RetryNotice>
       )}
       {subdomain.data && <ClaimedPlugin project={project} subdomain={subdomain.data} />}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { told } from '../../lib/told.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -44,7 +44,7 @@ export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; back
           </div>
         }
       >
-        {told(entry.error, { otherwise: '' })}
+        {errorMessage(entry.error, { fallback: '' })}
       </ErrorPanel>
     );
   return (

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];
@@ -99,5 +99,5 @@ export function useClaim(id: string) {
 /** The answer's message, else its error, else the specification's words. */
 export function claimFailure(failure: unknown): string {
   const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
-  return field ?? told(failure, { otherwise: say.claimFailed });
+  return field ?? errorMessage(failure, { fallback: say.claimFailed });
 }

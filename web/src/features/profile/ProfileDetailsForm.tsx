@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -50,7 +50,7 @@ function LoadedForm({ profile }: { profile: ProfileDetails }) {
       showSuccess(say.updated);
     },
     onError: (failure) => {
-      showError(told(failure, { otherwise: say.updateFailed }));
+      showError(errorMessage(failure, { fallback: say.updateFailed }));
       if (!(failure instanceof ApiProblem)) return;
       for (const [name, message] of Object.entries(failure.fields))
         if (name in profile) setError(name as keyof ProfileDetails, { message });

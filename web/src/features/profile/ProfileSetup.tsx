@@ -5,9 +5,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { type Arrival, useProfileForm } from './use-profile-form.ts';
+import { type ProfileParams, useProfileForm } from './use-profile-form.ts';
 
 const subscriptions = [
   ['is_subscribed_product_updates', say.productUpdates, say.productUpdatesText],
@@ -16,7 +16,7 @@ const subscriptions = [
 ] as const;
 
 export interface ProfileSetupProps {
-  arrival: Arrival;
+  arrival: ProfileParams;
   onCompleted: () => void;
   onSignOut: () => void;
 }

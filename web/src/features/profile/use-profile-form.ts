@@ -9,16 +9,16 @@ import { useDraft } from '../../drafts/use-draft.tsx';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** What came with the person: the plan of a pricing page, the code of an invitation. */
-export interface Arrival {
+export interface ProfileParams {
   selected_plan?: string;
   inviter_hash?: string;
 }
 
-type Wanted = { arrival: Arrival; onCompleted: () => void };
+type ProfileFormOptions = { arrival: ProfileParams; onCompleted: () => void };
 type Field = keyof typeof emptyProfile;
 
 /** In the order of the screen. */
@@ -34,7 +34,7 @@ const emptyProfile: Required<Omit<ProfileForm, 'subscription_plan' | 'inviter_ha
 const fieldNames = Object.keys(emptyProfile) as Field[];
 
 /** The profile's fields, checks, draft and submission. */
-export function useProfileForm({ arrival, onCompleted }: Wanted) {
+export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const form = useForm<ProfileForm, unknown, z.output<typeof ProfileForm>>({
     // Mistakes show when the form is sent, and go when their field is edited.
     reValidateMode: 'onSubmit',
@@ -72,7 +72,7 @@ export function useProfileForm({ arrival, onCompleted }: Wanted) {
     } catch (problem) {
       // Completed in another tab: there is nothing left to do here.
       if (problem instanceof ApiProblem && problem.code === say.alreadyComplete[0]) return done();
-      const sentence = told(problem, { otherwise: say.failed });
+      const sentence = errorMessage(problem, { fallback: say.failed });
       showError(sentence);
       setFailure(sentence);
       showFieldErrors(problem);
@@ -89,7 +89,7 @@ export function useProfileForm({ arrival, onCompleted }: Wanted) {
 }
 
 /** Whatever an address may carry: what the server would refuse is left out, or nobody could get past this form. */
-function wishes({ selected_plan, inviter_hash }: Arrival) {
+function wishes({ selected_plan, inviter_hash }: ProfileParams) {
   const plan = z.safeParse(line(64), selected_plan);
   const hash = z.safeParse(line(256), inviter_hash);
   return {

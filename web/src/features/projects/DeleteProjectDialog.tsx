@@ -2,7 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { useDeleteProject } from './projects.hooks.ts';
@@ -50,7 +50,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       confirmLabel={say.deleteConfirm}
       pendingLabel={say.deleting}
       pending={removal.isPending}
-      error={removal.isError ? told(removal.error, { otherwise: say.deleteFailed }) : undefined}
+      error={removal.isError ? errorMessage(removal.error, { fallback: say.deleteFailed }) : undefined}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -3,7 +3,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
 
 const load = () => import('./EditProjectDialog.tsx');
@@ -17,7 +17,7 @@ interface EditProjectButtonProps {
 
 /** Opens the project's form; only for those who may change it. Its code comes when the pointer or the focus does. */
 export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
-  const dialog = useShownDialog<null>();
+  const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../drafts/use-kept-form.tsx';
+import { useFormDraft } from '../../drafts/use-form-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -28,7 +28,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   });
   const { dirtyFields } = form.formState;
   const isOpenSource = form.watch('is_opensource');
-  const kept = useKeptForm(form, {
+  const kept = useFormDraft(form, {
     name: `project ${project.project_uuid}`,
     isOpen: open && !change.isSuccess,
     onClose,

@@ -2,7 +2,7 @@ import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import { FlaskConical } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
 
 /** For whoever has nothing to add yet: the product's own API as a project, by one press. */

@@ -2,9 +2,9 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import { type FormEventHandler, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import type { ProjectValues } from './project-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { ProjectAction } from './project-actions.ts';
 
 /** What every dialog that Quick Actions open gets. */
@@ -11,7 +11,7 @@ export interface ProjectDialogProps {
 }
 
 /** Which dialog of which project is open. */
-export const useProjectDialogs = () => useShownDialog<{ action: ProjectAction; project: Project }>();
+export const useProjectDialogs = () => useDialogState<{ action: ProjectAction; project: Project }>();
 
 export interface ProjectDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;

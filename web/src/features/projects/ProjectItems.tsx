@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { memo } from 'react';
-import { useWindowedRows } from '../../lib/use-rows-in-reach.ts';
+import { useWindowedRows } from '../../lib/use-windowed-rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectRow } from './ProjectRow.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { ProjectsBody } from './ProjectsBody.tsx';
 import { ProjectsHeader } from './ProjectsHeader.tsx';
 import type { ProjectAction } from './project-actions.ts';
@@ -34,8 +34,8 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
   const projects = useProjects();
   const filters = useProjectFilters();
   const heading = useRef<HTMLHeadingElement>(null);
-  const creation = useShownDialog<null>();
-  const deletion = useShownDialog<Project>();
+  const creation = useDialogState<null>();
+  const deletion = useDialogState<Project>();
   const startsFirst = isFirstTimeUser && !projects.data?.length;
 
   useFailureToast(projects.error);

@@ -2,8 +2,8 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronDown, Zap } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactElement, Suspense } from 'react';
-import { useOfferedCommands } from '../../lib/offered-commands.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
+import { useRegisterCommands } from '../../lib/screen-commands.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { actionsFor, type ProjectAction } from './project-actions.ts';
@@ -21,11 +21,11 @@ const QuickActionsMenu = lazy(async () => ({ default: (await loadMenu()).QuickAc
 
 /** The Quick Actions menu of a project. Its code comes when the pointer or the focus does. */
 export function QuickActions({ project, onAction, look }: QuickActionsProps) {
-  const menu = useShownDialog<true>();
+  const menu = useDialogState<true>();
   const open = menu.shown?.open === true;
   const entries = actionsFor(project.ownership);
   useActionKeys(entries, onAction, look === 'labelled' && !open);
-  useOfferedCommands(
+  useRegisterCommands(
     look === 'labelled'
       ? entries.map(({ action, label, keys }) => ({ id: action, label, keys, run: () => onAction(action) }))
       : [],

@@ -3,7 +3,7 @@ import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { addToList } from './projects.hooks.ts';
 
@@ -31,4 +31,4 @@ export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
   });
 }
 
-export const ownApiFailure = (failure: unknown): string => told(failure, { otherwise: say.failed });
+export const ownApiFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.failed });

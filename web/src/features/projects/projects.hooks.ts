@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = [projectCalls.list.path];
@@ -56,13 +56,13 @@ export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ project_uuid }: Project) =>
-      goneAsWished(ask(projectCalls.delete, { params: { id: project_uuid } })),
+      ignoreAlreadyDeleted(ask(projectCalls.delete, { params: { id: project_uuid } })),
     onSuccess: (_, { project_uuid }) => {
       client.removeQueries({ queryKey: oneKey(project_uuid) });
       changeList(client, (projects) => projects.filter((each) => each.project_uuid !== project_uuid));
       showSuccess(say.deleted);
     },
-    onError: (failure) => showError(told(failure, { otherwise: say.deleteFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: say.deleteFailed })),
   });
 }
 
@@ -74,10 +74,14 @@ export function useFailureToast(failure: unknown): void {
 }
 
 export const fetchFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer ? say.invalidList : told(failure, { otherwise: say.fetchFailed });
+  failure instanceof UnexpectedAnswer
+    ? say.invalidList
+    : errorMessage(failure, { fallback: say.fetchFailed });
 
 export const createFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer ? say.invalidCreated : told(failure, { otherwise: say.createFailed });
+  failure instanceof UnexpectedAnswer
+    ? say.invalidCreated
+    : errorMessage(failure, { fallback: say.createFailed });
 
 /** A project that was just made is in the list at once. */
 export function addToList(client: QueryClient, made: Project): void {

@@ -3,7 +3,7 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { valuesOf } from './project-form.ts';
 
@@ -32,4 +32,6 @@ export function useUpdateProject(id: string) {
 }
 
 export const updateFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer ? say.invalidUpdated : told(failure, { otherwise: say.updateFailed });
+  failure instanceof UnexpectedAnswer
+    ? say.invalidUpdated
+    : errorMessage(failure, { fallback: say.updateFailed });

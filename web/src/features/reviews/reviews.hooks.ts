@@ -2,7 +2,7 @@ import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
 import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = [reviewCalls.list.path];
@@ -36,10 +36,10 @@ export function useDecision() {
       showSuccess(say[decision](decided.name));
     },
     onError: (failure) => {
-      showError(told(failure, { otherwise: say.decideFailed }));
+      showError(errorMessage(failure, { fallback: say.decideFailed }));
       void client.invalidateQueries({ queryKey: listKey });
     },
   });
 }
 
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.loadFailed });
+export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.loadFailed });

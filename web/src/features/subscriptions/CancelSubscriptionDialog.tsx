@@ -9,7 +9,7 @@ import { useSupport } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';

@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberBought } from '../../lib/bought-plan.ts';
+import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
 import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -30,7 +30,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 describe('coming back from the checkout', () => {
   test('[BILL-06] paid: waits for the plan that was bought, and says that it is there', async () => {
-    rememberBought({ plan: 'starter', cycle: 'yearly' });
+    storePurchasedPlan({ plan: 'starter', cycle: 'yearly' });
     has(aSubscription({ plan_id: 'indie', plan_name: 'Indie' }));
     show('success');
     expect(await screen.findByText('Waiting for Starter…')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('coming back from the checkout', () => {
   });
 
   test('[BILL-06] cancelled: says that nothing was paid, and leads back to the plan', async () => {
-    rememberBought({ plan: 'starter', cycle: 'monthly' });
+    storePurchasedPlan({ plan: 'starter', cycle: 'monthly' });
     has({});
     const { person, onPlans, onClose } = show('cancelled');
     const dialog = await screen.findByRole('dialog', { name: 'The checkout was cancelled' });

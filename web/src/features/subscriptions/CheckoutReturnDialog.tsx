@@ -1,34 +1,34 @@
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
-import type { PlanWish } from '../../lib/arrival.ts';
-import { readBought } from '../../lib/bought-plan.ts';
+import type { PreselectedPlan } from '../../lib/landing-params.ts';
+import { readPurchasedPlan } from '../../lib/purchased-plan.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PlanArrival } from './PlanArrival.tsx';
+import { PlanActivationStatus } from './PlanActivationStatus.tsx';
+import { parsePlanId } from './parse-plan-choice.ts';
 import { useAwaitedPlan } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
-import { wishedPlan } from './wished-plan.ts';
 
 export interface CheckoutReturnDialogProps {
   open: boolean;
   onClose: () => void;
   ending: 'success' | 'cancelled';
   /** Leads to the plans, with the one that was not bought. */
-  onPlans: (bought: PlanWish | null) => void;
+  onPlans: (bought: PreselectedPlan | null) => void;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** How a checkout ended: cancelled, or paid, and then whether the plan has come yet. Nothing where nothing is sold. */
 export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
   const { open, onClose, ending, onPlans, returnFocusTo } = props;
-  const [bought] = useState(readBought);
+  const [bought] = useState(readPurchasedPlan);
   const { data: subscription } = useCurrentSubscription();
   const { data: payments, isPending } = usePaymentSettings();
   const isSold = !isPending && payments?.provider !== 'off';
   const isPaid = ending === 'success';
-  const plan = wishedPlan(bought?.plan ?? null);
+  const plan = parsePlanId(bought?.plan ?? null);
   const arrival = useAwaitedPlan(
     ({ status, plan_id, billing_cycle }) =>
       (status === 'active' || status === 'trialing') &&
@@ -61,7 +61,7 @@ export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
         )
       }
     >
-      {isPaid && <PlanArrival state={arrival} plan={name} />}
+      {isPaid && <PlanActivationStatus state={arrival} plan={name} />}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { useState } from 'react';
-import { readPlanWish } from '../../lib/arrival.ts';
+import { readPreselectedPlan } from '../../lib/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { priceOf } from './format-amount.ts';
-import { chosenOf } from './wished-plan.ts';
+import { parsePlanChoice } from './parse-plan-choice.ts';
 
 /** Names the plan that a pricing page sent along, and its price. Without one, or for one that is not sold by checkout, nothing. */
 export function ChosenPlan({ className }: { className?: string }) {
-  const [choice] = useState(() => chosenOf(readPlanWish()));
+  const [choice] = useState(() => parsePlanChoice(readPreselectedPlan()));
   const price = choice && priceOf(choice);
   if (!price) return null;
   return (

@@ -4,7 +4,7 @@ import { planLiftMessages } from '@fieldkit/contract/messages/plan-lifts.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { ReactNode } from 'react';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

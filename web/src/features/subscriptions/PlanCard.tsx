@@ -13,7 +13,7 @@ export interface PlanCardProps {
   plan: Plan;
   cycle: BillingCycle;
   /** The person came for this one. */
-  isWished: boolean;
+  isPreselected: boolean;
   /** One of the four stands out. */
   isMain: boolean;
   /** What it does about what is used up. */
@@ -28,7 +28,7 @@ export interface PlanCardProps {
 const isSupport = (feature: string): boolean => /support$/.test(feature);
 
 /** A plan: what it costs, what it includes, and the way to it. */
-export function PlanCard({ plan, cycle, isWished, isMain, mark, hasMarks, children }: PlanCardProps) {
+export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, children }: PlanCardProps) {
   const { name, description, features, is_popular } = plan;
   const { data: support } = useSupport();
   const hasSupport = !support || support.discord_url !== null || support.email !== null;
@@ -42,13 +42,15 @@ export function PlanCard({ plan, cycle, isWished, isMain, mark, hasMarks, childr
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="title-card">{name}</h3>
         {is_popular && <Badge tone="accent">{say.mostPopular}</Badge>}
-        {isWished && !is_popular && <Badge tone="info">{planMessages.chosen}</Badge>}
+        {isPreselected && !is_popular && <Badge tone="info">{planMessages.chosen}</Badge>}
       </div>
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
       <div className={clsx('mt-3', heightOf(cycle, hasMarks))}>
         <Price plan={plan} cycle={cycle} />
         {/* Beside the other badge there is no room for it. */}
-        {isWished && is_popular && <p className="text-12 font-medium text-info">{planMessages.chosen}</p>}
+        {isPreselected && is_popular && (
+          <p className="text-12 font-medium text-info">{planMessages.chosen}</p>
+        )}
         {mark}
       </div>
       {children}

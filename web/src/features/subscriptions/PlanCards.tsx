@@ -3,12 +3,12 @@ import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
-import type { Lift } from './lift-of.ts';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanMark } from './PlanMark.tsx';
 import { planGridClasses } from './plan-grid-classes.ts';
 import { planOffer } from './plan-offer.ts';
+import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 import { useHelp } from './use-help.ts';
 
 export interface PlanCardsProps {
@@ -16,29 +16,38 @@ export interface PlanCardsProps {
   subscription: CurrentSubscription | null | undefined;
   cycle: BillingCycle;
   /** The plan that somebody came for. */
-  wish: PlanId | null;
+  preselected: PlanId | null;
   /** The plan that somebody came back from: the focus goes there again. */
   left: PlanId | null;
   /** What the plans do about what is used up. */
-  lift: Lift;
+  advice: UpgradeAdvice;
   /** The plan whose checkout is being opened. */
   opening: PlanChoice | null;
   onChoose: (choice: PlanChoice, kind: 'buy' | 'change') => void;
 }
 
 /** The four plans side by side, each with what can be done about it. */
-export function PlanCards({ subscription, cycle, wish, left, lift, opening, onChoose }: PlanCardsProps) {
+export function PlanCards({
+  subscription,
+  cycle,
+  preselected,
+  left,
+  advice,
+  opening,
+  onChoose,
+}: PlanCardsProps) {
   const { data: payments } = usePaymentSettings();
   const { help } = useHelp();
-  const isTold = wish !== null && plans[wish].is_popular;
-  const hasMarks = isTold || planIds.some((id) => id === lift.plan || lift.lacksOf(id).length > 0);
+  const isPreselectedPopular = preselected !== null && plans[preselected].is_popular;
+  const hasMarks =
+    isPreselectedPopular || planIds.some((id) => id === advice.plan || advice.lacksOf(id).length > 0);
   const isKnown = payments && subscription !== undefined;
   return (
     <ul className={planGridClasses}>
       {planIds.map((id) => {
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;
-        const main = wish ?? lift.plan;
+        const main = preselected ?? advice.plan;
         // What somebody has more than already is not pressed upon them.
         const isLess = subscription && planIds.indexOf(id) < planIds.indexOf(subscription.plan_id);
         const isMain = main ? main === id : plan.is_popular && !isLess;
@@ -51,10 +60,10 @@ export function PlanCards({ subscription, cycle, wish, left, lift, opening, onCh
             key={id}
             plan={plan}
             cycle={cycle}
-            isWished={wish === id && offer?.kind !== 'present'}
+            isPreselected={preselected === id && offer?.kind !== 'present'}
             isMain={isMain}
             hasMarks={hasMarks}
-            mark={<PlanMark id={id} lift={lift} />}
+            mark={<PlanMark id={id} advice={advice} />}
           >
             <PlanAction
               plan={plan}
@@ -62,7 +71,7 @@ export function PlanCards({ subscription, cycle, wish, left, lift, opening, onCh
               offer={offer}
               isMain={isMain}
               isOpening={opening?.plan_id === id}
-              isFirst={(wish ?? left) === id}
+              isFirst={(preselected ?? left) === id}
               onPress={press}
             />
           </PlanCard>

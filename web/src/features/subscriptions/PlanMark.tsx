@@ -1,9 +1,9 @@
 import { planLiftMessages as say } from '@fieldkit/contract/messages/plan-lifts.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
-import type { Lift } from './lift-of.ts';
+import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 
 /** What a plan does about what is used up: the smallest that helps says so, and those that do not. */
-export function PlanMark({ id, lift: { plan, things, lacksOf } }: { id: PlanId; lift: Lift }) {
+export function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {
   const lacks = lacksOf(id);
   if (lacks.length > 0) return <p className="text-12 text-warn">{say.lacks(lacks)}</p>;
   if (plan === id) return <p className="text-12 font-medium text-ok">{say.lifts(things)}</p>;

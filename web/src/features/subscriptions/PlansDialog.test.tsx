@@ -70,7 +70,7 @@ describe('Choose Your Plan', () => {
   test('[BILL-12] it says so above the plans, and of none that it was chosen', async () => {
     showPlans({
       api,
-      wish: { plan: 'professional', cycle: 'yearly' },
+      preselected: { plan: 'professional', cycle: 'yearly' },
       configuration: { payments: { provider: 'off', environment: 'production', client_token: null } },
     });
     const notice = await screen.findByText('Plans cannot be bought here');

@@ -2,13 +2,13 @@ import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { RefObject } from 'react';
-import type { PlanWish } from '../../lib/arrival.ts';
+import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { priceOf } from './format-amount.ts';
-import { PlanArrival } from './PlanArrival.tsx';
+import { PlanActivationStatus } from './PlanActivationStatus.tsx';
 import { PlansSkeleton } from './PlansSkeleton.tsx';
 import { PlansStep } from './PlansStep.tsx';
 import { usePlansSteps } from './use-plans-steps.ts';
@@ -17,7 +17,7 @@ export interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
   /** The plan that somebody came for. */
-  wish?: PlanWish | null;
+  preselected?: PreselectedPlan | null;
   /** Their checkout opens by itself, where it can be bought. */
   opensCheckout?: boolean;
   returnFocusTo?: RefObject<HTMLElement | null>;
@@ -25,8 +25,8 @@ export interface PlansDialogProps {
 
 /** What somebody has, the four plans side by side, and the way from one to another. */
 export function PlansDialog(props: PlansDialogProps) {
-  const { open, onClose, wish = null, opensCheckout = false, returnFocusTo } = props;
-  const steps = usePlansSteps({ wish, opensCheckout, onClose });
+  const { open, onClose, preselected = null, opensCheckout = false, returnFocusTo } = props;
+  const steps = usePlansSteps({ preselected, opensCheckout, onClose });
   const { step, entering } = steps;
   const { title, text } = headOf(steps);
   const isWide = step.at === 'plans' && !entering;
@@ -50,9 +50,9 @@ export function PlansDialog(props: PlansDialogProps) {
           subscription={steps.subscription}
           cycle={steps.cycle}
           onCycle={steps.setCycle}
-          wished={steps.wished}
+          preselectedName={steps.preselectedName}
           left={steps.left}
-          lift={steps.lift}
+          advice={steps.advice}
           opening={steps.opening}
           failure={steps.failure}
           onRetry={steps.retry}
@@ -60,7 +60,7 @@ export function PlansDialog(props: PlansDialogProps) {
         />
       )}
       {step.at === 'confirm' && <ConfirmStep {...steps} />}
-      {step.at === 'waiting' && <PlanArrival state={steps.arrival} plan={steps.plan} />}
+      {step.at === 'waiting' && <PlanActivationStatus state={steps.arrival} plan={steps.plan} />}
     </Dialog>
   );
 }

@@ -4,23 +4,23 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PlanCards, type PlanCardsProps } from './PlanCards.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
-import { wishedPlan } from './wished-plan.ts';
+import { parsePlanId } from './parse-plan-choice.ts';
 
 const cycles = [
   { value: 'monthly', label: say.monthly },
   { value: 'yearly', label: say.yearly },
 ] as const;
 
-export interface PlansStepProps extends Omit<PlanCardsProps, 'wish'> {
+export interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
   onCycle: (cycle: BillingCycle) => void;
   /** The plan that somebody came for, as the address wrote it. */
-  wished: string | null;
+  preselectedName: string | null;
   /** Why a checkout could not be opened. */
   failure: string | null;
   /** What somebody has could not be loaded. */
@@ -28,16 +28,16 @@ export interface PlansStepProps extends Omit<PlanCardsProps, 'wish'> {
 }
 
 /** What somebody has, and the plans. */
-export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: PlansStepProps) {
+export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards }: PlansStepProps) {
   const { subscription, cycle } = cards;
   const { data: payments } = usePaymentSettings();
   const { data: support } = useSupport();
-  const wish = wishedPlan(wished);
+  const preselected = parsePlanId(preselectedName);
   const isSold = payments?.provider !== 'off';
 
   return (
     <div className="grid gap-4 *:min-w-0">
-      {wished !== null && wish === null && (
+      {preselectedName !== null && preselected === null && (
         <Notice tone="bad" title={checkoutMessages.unknownPlanId}>
           {planMessages.unknownPlanText}
         </Notice>
@@ -57,7 +57,7 @@ export function PlansStep({ onCycle, wished, failure, onRetry, ...cards }: Plans
         <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
         <Badge tone="ok">{say.save}</Badge>
       </div>
-      <PlanCards {...cards} wish={isSold ? wish : null} />
+      <PlanCards {...cards} preselected={isSold ? preselected : null} />
     </div>
   );
 }

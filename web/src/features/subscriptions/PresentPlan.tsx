@@ -3,7 +3,7 @@ import { subscriptionMessages as words } from '@fieldkit/contract/messages/subsc
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { usePlanUsage } from './plans.hooks.ts';

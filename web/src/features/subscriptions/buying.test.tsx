@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { readBought } from '../../lib/bought-plan.ts';
+import { readPurchasedPlan } from '../../lib/purchased-plan.ts';
 import { aPlanUsage, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';
@@ -44,7 +44,7 @@ describe('buying a plan', () => {
     await press(person, 'Starter', 'Choose Starter');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('http://localhost/checkout/test/71'));
     expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 'starter', billing_cycle: 'yearly' }]);
-    expect(readBought()).toEqual({ plan: 'starter', cycle: 'yearly' });
+    expect(readPurchasedPlan()).toEqual({ plan: 'starter', cycle: 'yearly' });
     expect(screen.getByRole('button', { name: 'Opening…' }).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -103,7 +103,7 @@ test('[BILL-01] of Custom it says whom to ask where the operator named nobody', 
 describe('the plan that an address named', () => {
   test('[BILL-12] leads straight to its checkout, in its cycle, with its name and price', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
-    showPlans({ api, opensCheckout: true, wish: { plan: 'professional', cycle: 'yearly' } });
+    showPlans({ api, opensCheckout: true, preselected: { plan: 'professional', cycle: 'yearly' } });
     const dialog = await screen.findByRole('dialog', { name: 'Opening checkout' });
     expect(dialog.textContent).toContain('You chose Professional for $4,990 a year.');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('http://localhost/checkout/test/71'));
@@ -113,7 +113,11 @@ describe('the plan that an address named', () => {
 
   test('[BILL-12] is marked among the plans, with the focus on the way to it, when its checkout cannot be opened', async () => {
     const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
-    const { person } = showPlans({ api, opensCheckout: true, wish: { plan: 'starter', cycle: 'yearly' } });
+    const { person } = showPlans({
+      api,
+      opensCheckout: true,
+      preselected: { plan: 'starter', cycle: 'yearly' },
+    });
     expect((await screen.findByRole('alert')).textContent).toBe('The provider does not answer.');
     const card = await planCard('Starter');
     const choose = card.getByRole('button', { name: 'Choose Starter' });
@@ -130,7 +134,7 @@ describe('the plan that an address named', () => {
       api,
       subscription: aSubscription(),
       opensCheckout: true,
-      wish: { plan: 'professional', cycle: 'monthly' },
+      preselected: { plan: 'professional', cycle: 'monthly' },
     });
     expect(await screen.findByRole('button', { name: 'Upgrade to Professional' })).toBeTruthy();
     expect(sent).toHaveLength(0);
@@ -138,19 +142,19 @@ describe('the plan that an address named', () => {
 
   test('[BILL-06] is marked among the plans after its checkout was cancelled', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
-    showPlans({ api, wish: { plan: 'starter', cycle: 'monthly' } });
+    showPlans({ api, preselected: { plan: 'starter', cycle: 'monthly' } });
     expect(await (await planCard('Starter')).findByText('Chosen')).toBeTruthy();
     expect(sent).toHaveLength(0);
   });
 
   test('[BILL-05, BILL-12] is unknown: says so and shows those there are', async () => {
-    showPlans({ api, wish: { plan: 'platinum', cycle: 'monthly' } });
+    showPlans({ api, preselected: { plan: 'platinum', cycle: 'monthly' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Unknown plan ID');
     expect(await screen.findByRole('button', { name: 'Choose Starter' })).toBeTruthy();
   });
 
   test('[BILL-12] is the present one already: it is shown as that', async () => {
-    showPlans({ api, subscription: aSubscription(), wish: { plan: 'starter', cycle: 'monthly' } });
+    showPlans({ api, subscription: aSubscription(), preselected: { plan: 'starter', cycle: 'monthly' } });
     expect(await screen.findByText('Your plan')).toBeTruthy();
     expect(screen.queryByText('Chosen')).toBeNull();
   });
@@ -178,7 +182,7 @@ describe('the provider’s own checkout', () => {
     api.on(checkoutCalls.open, () => aCheckout({ provider: 'paddle', page_url: null }));
     const stage = showPlans({ api, ...payments(environment) });
     await press(stage.person, 'Starter', 'Choose Starter');
-    await waitFor(() => expect(readBought()).not.toBeNull());
+    await waitFor(() => expect(readPurchasedPlan()).not.toBeNull());
     return stage;
   };
 

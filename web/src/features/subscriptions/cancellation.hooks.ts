@@ -3,7 +3,7 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { useAwaitedPlan } from './plans.hooks.ts';
 
@@ -30,8 +30,8 @@ export function useCancellation() {
   const isWaiting =
     (cancel.isSuccess && cancelled === 'waiting') || (resume.isSuccess && resumed === 'waiting');
   const failure = cancel.error
-    ? told(cancel.error, { otherwise: say.cancelFailed })
-    : resume.error && told(resume.error, { otherwise: say.resumeFailed });
+    ? errorMessage(cancel.error, { fallback: say.cancelFailed })
+    : resume.error && errorMessage(resume.error, { fallback: say.resumeFailed });
   return {
     isBusy: cancel.isPending || resume.isPending || isWaiting,
     isLate: (cancel.isSuccess && cancelled === 'late') || (resume.isSuccess && resumed === 'late'),

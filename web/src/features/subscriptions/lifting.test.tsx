@@ -4,7 +4,7 @@ import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { forgetPlanRefusal, openPlansAfter } from '../../lib/plans-door.ts';
+import { clearPlanRefusal, openPlansAfterRefusal } from '../../lib/open-plans-dialog.ts';
 import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  forgetPlanRefusal();
+  clearPlanRefusal();
   vi.unstubAllGlobals();
 });
 
@@ -68,7 +68,7 @@ test.each<[string, { code: string; error: string }, string]>([
 ])(
   '[BILL-11] who was refused %s is shown the plan that allows more of them',
   async (things, refusal, plan) => {
-    openPlansAfter(refusal);
+    openPlansAfterRefusal(refusal);
     await show('indie', { projects: 1, libraries: 1 });
     expect(await standing()).toEqual([`Upgrade to ${plan}`]);
     expect((await planCard(plan)).getByText(`Allows more ${things}`)).toBeTruthy();
@@ -82,7 +82,7 @@ it('says nothing of it where nothing is used up', async () => {
 });
 
 it('forgets what was refused once it was shown', async () => {
-  openPlansAfter(asRefusal(planLimitMessages.reached('projects', 'Indie', 1)));
+  openPlansAfterRefusal(asRefusal(planLimitMessages.reached('projects', 'Indie', 1)));
   const { unmount } = await show('indie', {});
   expect(await standing()).toEqual(['Upgrade to Professional']);
   unmount();

@@ -1,7 +1,7 @@
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** What the person has paid, newest first. */
 export function usePayments() {
@@ -12,4 +12,4 @@ export function usePayments() {
 }
 
 /** The server's words for a failure, if it had any. */
-export const paymentsFailure = (failure: unknown): string => told(failure, { otherwise: '' });
+export const paymentsFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });

@@ -3,7 +3,7 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { type Help, stateOf } from './state-of.ts';
+import { type HelpKind, stateOf } from './state-of.ts';
 
 /** What a plan's card offers to somebody. */
 export type PlanOffer =
@@ -20,7 +20,7 @@ export function planOffer(
   cycle: BillingCycle,
   subscription: CurrentSubscription | null,
   provider: Provider,
-  help: Help,
+  help: HelpKind,
 ): PlanOffer {
   if (subscription?.plan_id === plan.id && (subscription.billing_cycle === cycle || plan.id === 'custom'))
     return { kind: 'present' };

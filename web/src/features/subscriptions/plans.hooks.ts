@@ -5,8 +5,8 @@ import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
-import { rememberBought } from '../../lib/bought-plan.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { subscriptionQuery } from './subscriptions.hooks.ts';
 
@@ -24,7 +24,7 @@ export function useCheckout(leave: () => void) {
   return useMutation({
     mutationFn: async (choice: PlanChoice) => {
       const checkout = await ask(checkoutCalls.open, { body: choice });
-      rememberBought({ plan: choice.plan_id, cycle: choice.billing_cycle });
+      storePurchasedPlan({ plan: choice.plan_id, cycle: choice.billing_cycle });
       if (checkout.page_url) return goTo(checkout.page_url);
       const { openPaddle } = await import('./open-paddle.ts');
       await openPaddle(checkout, payments ?? null, leave);
@@ -40,7 +40,8 @@ function goTo(address: string): Promise<unknown> {
 }
 
 /** Why a checkout could not be opened. */
-export const checkoutFailure = (failure: unknown): string => told(failure, { otherwise: say.openFailed });
+export const checkoutFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.openFailed });
 
 /** What another plan would cost. */
 export function useChangePreview(choice: PlanChoice, wanted: boolean) {
@@ -60,15 +61,16 @@ export function useChangePlan() {
   });
 }
 
-export const changeFailure = (failure: unknown): string => told(failure, { otherwise: say.changeFailed });
+export const changeFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.changeFailed });
 
-export type Waiting = 'waiting' | 'there' | 'late';
+export type PlanActivationState = 'waiting' | 'there' | 'late';
 
 /** Asks again and again what the person subscribes to, until it is what they wait for, or that takes too long. */
 export function useAwaitedPlan(
   isIt: (subscription: CurrentSubscription) => boolean,
   wanted: boolean,
-): Waiting {
+): PlanActivationState {
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const { data } = useQuery({

@@ -15,12 +15,12 @@ export interface SubscriptionState {
 const day = (value: string) => formatDate(value, subscriptionMessages.unknownDate);
 
 /** Who is to be asked: support, or whoever runs this installation where it names no support. */
-export type Help = 'support' | 'operator';
+export type HelpKind = 'support' | 'operator';
 
 /** The state of a subscription, as the payment provider reported it last. `canResume`: the person can take a cancellation back here. */
 export function stateOf(
   subscription: CurrentSubscription,
-  help: Help,
+  help: HelpKind,
   canResume: boolean,
 ): SubscriptionState {
   const { status, status_since, current_period_end, cancel_at_period_end } = subscription;

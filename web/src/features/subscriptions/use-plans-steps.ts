@@ -4,9 +4,10 @@ import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
-import type { PlanWish } from '../../lib/arrival.ts';
+import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { excessOf } from './excess.ts';
+import { parseBillingCycle, parsePlanChoice } from './parse-plan-choice.ts';
 import {
   changeFailure,
   checkoutFailure,
@@ -17,24 +18,23 @@ import {
   usePlanUsage,
 } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
-import { useLift } from './use-lift.ts';
-import { chosenOf, wishedCycle } from './wished-plan.ts';
+import { useUpgradeAdvice } from './use-upgrade-advice.ts';
 
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
 
 const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 
-type Opening = { wish: PlanWish | null; opensCheckout: boolean; onClose: () => void };
+type PlansStepsOptions = { preselected: PreselectedPlan | null; opensCheckout: boolean; onClose: () => void };
 
 /** From the plans over what a change means to the plan that was changed; a purchase goes on at the checkout. */
-export function usePlansSteps({ wish, opensCheckout, onClose }: Opening) {
+export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStepsOptions) {
   const present = useCurrentSubscription();
   const subscription = present.data;
   const { data: usage, isPending: isUsagePending } = usePlanUsage();
   const [step, setStep] = useState<Step>({ at: 'plans' });
-  const [cycle, setCycle] = useState<BillingCycle | null>(wishedCycle(wish?.cycle));
-  const [wished, setWished] = useState(wish?.plan ?? null);
+  const [cycle, setCycle] = useState<BillingCycle | null>(parseBillingCycle(preselected?.cycle));
+  const [preselectedName, setPreselectedName] = useState(preselected?.plan ?? null);
   /** The plan that somebody came back from. */
   const [left, setLeft] = useState<PlanId | null>(null);
   const checkout = useCheckout(onClose);
@@ -45,17 +45,17 @@ export function usePlansSteps({ wish, opensCheckout, onClose }: Opening) {
     ({ plan_id, billing_cycle }) => plan_id === choice.plan_id && billing_cycle === choice.billing_cycle,
     step.at === 'waiting',
   );
-  const lift = useLift();
+  const advice = useUpgradeAdvice();
   const isPresent = subscription?.plan_id === choice.plan_id;
   const excess = excessOf(usage, plans[choice.plan_id]);
   const isKnown = !present.isPending && !isUsagePending;
   const choose = (next: PlanChoice, kind: Kind) => {
-    setWished(next.plan_id);
+    setPreselectedName(next.plan_id);
     // What is bought is paid for at the checkout, which names the price itself.
     if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
     setStep({ at: 'confirm', choice: next, kind });
   };
-  const chosen = opensCheckout ? chosenOf(wish) : null;
+  const chosen = opensCheckout ? parsePlanChoice(preselected) : null;
   const direct = useDirectCheckout(chosen, isKnown, (next) => choose(next, 'buy'));
   const isEntering = direct === 'waiting' || (direct === 'opened' && checkout.isPending && !left);
 
@@ -65,11 +65,11 @@ export function usePlansSteps({ wish, opensCheckout, onClose }: Opening) {
     entering: isEntering ? chosen : null,
     /** What somebody has and uses stands above the plans and marks them: before it is known, none has its place. */
     isKnown,
-    wished,
+    preselectedName,
     left,
-    lift,
+    advice,
     /** What the plan in question allows no more of, though it is used up. */
-    lacks: isPresent ? [] : lift.lacksOf(choice.plan_id),
+    lacks: isPresent ? [] : advice.lacksOf(choice.plan_id),
     /** The cycle where it is all that changes. */
     newCycle: isPresent ? choice.billing_cycle : null,
     subscription,
@@ -90,7 +90,7 @@ export function usePlansSteps({ wish, opensCheckout, onClose }: Opening) {
     failure: failureOf(checkout.error, checkoutFailure) ?? failureOf(changing.error, changeFailure),
     choose,
     back: () => {
-      setWished(null);
+      setPreselectedName(null);
       setLeft(choice.plan_id);
       checkout.reset();
       changing.reset();

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -145,4 +145,4 @@ function Imported({ workflows, warnings }: ImportedProps) {
   );
 }
 
-const importFailure = (failure: unknown): string => told(failure, { otherwise: say.importFailed });
+const importFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.importFailed });

@@ -5,9 +5,9 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { StepInputs } from './StepInputs.tsx';
 import { type DraftStep, takenFrom } from './workflow-form.ts';
 
@@ -61,7 +61,7 @@ export function SortableStep(props: SortableStepProps) {
         </p>
         {method && (
           <p className="flex items-center gap-1 text-12 text-ink-3">
-            <VerbBadge verb={method.verb} />
+            <HttpMethodBadge httpMethod={method.httpMethod} />
             <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={method.endpoint}>
               {method.endpoint}
             </span>

@@ -7,7 +7,7 @@ import { send } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 
 export interface StepPickerProps {
   projectUuid: string;
@@ -70,7 +70,7 @@ function Choice({ choice }: { choice: MethodChoice }) {
         {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
       </span>
       <span className="flex items-center gap-1 text-12 text-ink-2">
-        <VerbBadge verb={method} />
+        <HttpMethodBadge httpMethod={method} />
         <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={endpoint}>
           {endpoint}
         </span>

@@ -2,7 +2,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { useId } from 'react';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import type { DraftStep } from './workflow-form.ts';
 
 export interface SuggestedCallsProps {
@@ -44,7 +44,7 @@ export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: Suggeste
                   {method_name}
                 </span>
                 <span className="flex max-w-full min-w-0 items-center gap-1 text-12 text-ink-3">
-                  <VerbBadge verb={method} />
+                  <HttpMethodBadge httpMethod={method} />
                   <span dir="ltr" className="min-w-0 truncate font-mono" title={endpoint}>
                     {endpoint}
                   </span>

@@ -1,8 +1,8 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { lazy, type RefObject, Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
-import { useShownDialog } from '../../lib/use-shown-dialog.ts';
 import type { WorkflowViewProps } from './WorkflowView.tsx';
 
 const WorkflowDialog = lazy(async () => ({ default: (await import('./WorkflowDialog.tsx')).WorkflowDialog }));
@@ -17,9 +17,9 @@ const DeleteWorkflowDialog = lazy(async () => ({
 /** Which workflow is edited (null: a new one), which is about to be deleted, and whether some are imported. */
 export function useWorkflowDialogs() {
   return {
-    editing: useShownDialog<Workflow | null>(),
-    deleting: useShownDialog<Workflow>(),
-    importing: useShownDialog<null>(),
+    editing: useDialogState<Workflow | null>(),
+    deleting: useDialogState<Workflow>(),
+    importing: useDialogState<null>(),
   };
 }
 

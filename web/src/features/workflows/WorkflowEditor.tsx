@@ -4,10 +4,10 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useKeptForm } from '../../drafts/use-kept-form.tsx';
+import { useFormDraft } from '../../drafts/use-form-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/LateFailure.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { WorseQuestion } from './WorseQuestion.tsx';
@@ -36,7 +36,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   const saving = useWorkflowSaving(form, subject);
   const { isSaved, failure, isPending, submit, submitDraft, worse, keepEditing, saveAnyway } = saving;
   const isDraft = draft !== undefined || workflow?.is_reviewed === false;
-  const kept = useKeptForm(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
+  const kept = useFormDraft(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
 
   return (
     <>

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { VerbBadge } from '../../ui/VerbBadge.tsx';
 import { PublishNotice } from './PublishNotice.tsx';
 import { StepInputs } from './StepInputs.tsx';
 import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
@@ -99,7 +99,7 @@ function Step({ step, steps, href }: StepProps) {
         </p>
         {method && (
           <p className="mt-1 flex items-start gap-1 text-12 text-ink-2">
-            <VerbBadge verb={method.method} />
+            <HttpMethodBadge httpMethod={method.method} />
             <span dir="ltr" className="min-w-0 flex-1 font-mono wrap-anywhere">
               {method.endpoint}
             </span>

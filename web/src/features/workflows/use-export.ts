@@ -3,15 +3,15 @@ import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
 
-type Wanted = { workflow: Workflow } | { libraryId: string };
+type ExportTarget = { workflow: Workflow } | { libraryId: string };
 
 /** Saves one workflow, or all of a library, as an Arazzo document. */
 export function useExport() {
   return useMutation({
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (wanted: ExportTarget) => {
       const isOne = 'workflow' in wanted;
       const arazzo = isOne
         ? await ask(workflowCalls.exportOne, { params: { id: wanted.workflow.workflow_uuid } })
@@ -19,6 +19,6 @@ export function useExport() {
       const name = isOne ? fileNameOf(wanted.workflow.name, 'workflow') : 'workflows';
       downloadFile(`${name}.arazzo.json`, `${JSON.stringify(arazzo, null, 2)}\n`, 'application/json');
     },
-    onError: (failure) => showError(told(failure, { otherwise: say.exportFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: say.exportFailed })),
   });
 }

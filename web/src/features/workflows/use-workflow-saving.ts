@@ -4,11 +4,11 @@ import type { Workflow, WorkflowChanges } from '@fieldkit/contract/workflows.ts'
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { askPinned } from './ask-pinned.ts';
+import { replayPinnedQuestions } from './replay-pinned-questions.ts';
 import { saveFailure, useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { changesOf, fieldsOf, type WorkflowValues } from './workflow-form.ts';
 
-export interface Saved {
+export interface WorkflowSaveOptions {
   projectUuid: string;
   libraryUuid: string;
   workflow: Workflow | null;
@@ -21,7 +21,7 @@ export interface Saved {
 }
 
 /** Saves what the form holds: the pinned questions are asked first, and what gets worse is asked about once. */
-export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: Saved) {
+export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: WorkflowSaveOptions) {
   const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
   const saving = useSaveWorkflow();
   /** Whether what is saved was reviewed: 'Save as draft' says that it was not. */
@@ -60,7 +60,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     if (isPending) return;
     if (workflow && Object.keys(changesWith(workflow, values)).length === 0) return onClose();
     setAsking(true);
-    const replay = await askPinned(projectUuid, workflow, values);
+    const replay = await replayPinnedQuestions(projectUuid, workflow, values);
     setAsking(false);
     if (replay) setWorse({ replay, open: true });
     else await save(values);

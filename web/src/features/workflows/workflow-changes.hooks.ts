@@ -10,17 +10,17 @@ import { acceptedAnswer } from '../../lib/accepted-answer.ts';
 import { ask } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
-import { goneAsWished } from '../../lib/null-if-missing.ts';
-import { told } from '../../lib/told.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-export type Saving = { workflow: Workflow; changes: WorkflowChanges } | { form: WorkflowForm };
+export type WorkflowSaveInput = { workflow: Workflow; changes: WorkflowChanges } | { form: WorkflowForm };
 
 /** Creates a workflow or changes one. */
 export function useSaveWorkflow() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (saving: Saving) =>
+    mutationFn: (saving: WorkflowSaveInput) =>
       acceptedAnswer(
         'workflow' in saving
           ? ask(workflowCalls.update, { params: { id: saving.workflow.workflow_uuid }, body: saving.changes })
@@ -37,15 +37,16 @@ export function useSaveWorkflow() {
 }
 
 export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  told(failure, { otherwise: isUpdate ? say.updateFailed : say.createFailed });
+  errorMessage(failure, { fallback: isUpdate ? say.updateFailed : say.createFailed });
 
-export const deleteFailure = (failure: unknown): string => told(failure, { otherwise: say.deleteFailed });
+export const deleteFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.deleteFailed });
 
 export function useDeleteWorkflow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ workflow_uuid }: Workflow) =>
-      goneAsWished(ask(workflowCalls.delete, { params: { id: workflow_uuid } })),
+      ignoreAlreadyDeleted(ask(workflowCalls.delete, { params: { id: workflow_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(say.deleted);

@@ -20,7 +20,7 @@ export interface DraftStep {
   method_name: string;
   description: string;
   /** What is behind it, as far as it is there. */
-  method: { verb: string; endpoint: string; libraryName: string } | null;
+  method: { httpMethod: string; endpoint: string; libraryName: string } | null;
   problem: WorkflowStep['problem'];
   /** What it takes over, by the keys of the steps that give it: they may be moved. */
   takes: { input: string; thing: string; from: string }[];
@@ -93,7 +93,11 @@ const draftOf = ({
   method_uuid: method_id,
   method_name,
   description,
-  method: method && { verb: method.method, endpoint: method.endpoint, libraryName: method.library_name },
+  method: method && {
+    httpMethod: method.method,
+    endpoint: method.endpoint,
+    libraryName: method.library_name,
+  },
   problem,
   takes: [],
 });
@@ -107,7 +111,7 @@ export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key:
     method_uuid,
     method_name,
     description: stepText(method_name),
-    method: { verb: method, endpoint, libraryName: library_name },
+    method: { httpMethod: method, endpoint, libraryName: library_name },
     problem: is_deprecated ? 'deprecated' : null,
     takes: [],
   };

@@ -4,8 +4,8 @@ import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, send } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
-import { told } from '../../lib/told.ts';
 
 /** One page of a library's workflows; the page before stays while the next one is on its way. */
 export function useWorkflows(libraryId: string, page: number, search: string) {
@@ -48,4 +48,5 @@ function useLogged(failure: unknown): void {
   }, [failure]);
 }
 
-export const fetchFailure = (failure: unknown): string => told(failure, { otherwise: say.fetchFailed });
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: say.fetchFailed });

@@ -18,7 +18,7 @@ export interface AxesProps {
 
 const text = 'fill-ink-3 text-11';
 
-/** Gridlines, figures at the left, names of the columns below, as many as there is room for. */
+/** Gridlines, figures at the left, and as many column names below as fit. */
 export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesProps) {
   const inner = width - margin.left - margin.right;
   const room = columns.some(({ label }) => label.length > 3) ? 52 : 34;

@@ -14,7 +14,7 @@ export interface BarListProps {
   label: string;
   bars: readonly Bar[];
   colour: 'c1' | 'c2' | 'c3';
-  /** What a whole bar means; the greatest figure unless said otherwise. */
+  /** The value of a full bar; defaults to the greatest figure. */
   whole?: number;
   /** Only so many until all are asked for. */
   most?: number;

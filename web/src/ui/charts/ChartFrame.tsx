@@ -12,7 +12,9 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** A drawing that is one picture to assistive technology, takes the focus, and tells of each of its columns. */
+/**
+ * A chart that assistive technology treats as one image. It is focusable and announces each of its columns.
+ */
 export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: ChartFrameProps) {
   return (
     <div ref={parentRef} className="relative min-h-49 min-w-0 grow">

@@ -45,7 +45,7 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
     }, 0);
   const cursor = useChartCursor(points.length, nearest);
   const here = cursor.at === null ? undefined : placed[cursor.at];
-  const told = cursor.at === null ? null : describe(cursor.at);
+  const description = cursor.at === null ? null : describe(cursor.at);
 
   return (
     <ChartFrame
@@ -53,12 +53,12 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
       cursor={cursor}
       parentRef={parentRef}
       tooltip={
-        here && told
+        here && description
           ? {
               left: here.x,
               top: Math.max(0, here.y - 64),
-              said: `${told.title}: ${told.text}`,
-              content: <Told {...told} />,
+              said: `${description.title}: ${description.text}`,
+              content: <Told {...description} />,
             }
           : null
       }
@@ -101,9 +101,9 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
   );
 }
 
-type Placed = LinePoint & { x: number; y: number };
+type PositionedPoint = LinePoint & { x: number; y: number };
 type LinesProps = {
-  placed: readonly Placed[];
+  placed: readonly PositionedPoint[];
   /** Where the axis is. */
   base: number;
   stroke: string;

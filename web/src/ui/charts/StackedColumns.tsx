@@ -31,7 +31,7 @@ export interface StackedColumnsProps<Part extends string> {
   columns: readonly StackedColumn<Part>[];
 }
 
-/** A column for each month, in parts that stand on each other; the legend below names them. */
+/** One stacked column per month; the legend below names its parts. */
 export function StackedColumns<Part extends string>({ summary, parts, columns }: StackedColumnsProps<Part>) {
   const { parentRef, width, height } = useChartSize();
   const totalOf = ({ values }: StackedColumn<Part>) => parts.reduce((sum, { key }) => sum + values[key], 0);
@@ -50,7 +50,8 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
     Math.max(0, Math.min(columns.length - 1, Math.floor((left - margin.left) / x.step())));
   const cursor = useChartCursor(columns.length, nearest);
   const here = cursor.at === null ? undefined : columns[cursor.at];
-  const said = here && parts.map(({ key, label }) => `${label} ${formatCount(here.values[key])}`).join(', ');
+  const description =
+    here && parts.map(({ key, label }) => `${label} ${formatCount(here.values[key])}`).join(', ');
 
   return (
     <>
@@ -63,7 +64,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
             ? {
                 left: (x(here.key) ?? 0) + x.bandwidth(),
                 top: 0,
-                said: `${here.title}: ${here.text}. ${said}`,
+                said: `${here.title}: ${here.text}. ${description}`,
                 content: <Parts parts={[...parts].reverse()} column={here} />,
               }
             : null

@@ -40,7 +40,7 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
 
   const showWhole = () => {
     flushSync(() => setWhole(true));
-    // The button is gone: the first word that it brought takes its place.
+    // The "show more" button was removed: the first word that it revealed gets the focus.
     list.current?.querySelectorAll('a')[shown]?.focus();
   };
 

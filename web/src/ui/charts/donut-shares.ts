@@ -25,7 +25,10 @@ const round = 2 * Math.PI;
 /** How far apart two labels must be: beside each other they need their width, above each other only their height. */
 const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
 
-/** Where on the ring the labels of slices stand whose middles are there: in their order, and none on top of another. */
+/**
+ * The positions of slice labels on the ring, given the middles of the slices: in their order and without
+ * overlaps.
+ */
 export function labelAngles(middles: readonly number[]): number[] {
   const most = round / middles.length;
   const apart = (angle: number) => Math.min(room(angle), most);

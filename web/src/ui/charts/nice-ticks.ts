@@ -11,7 +11,10 @@ export function niceTicks(max: number): number[] {
 
 const powers = ['', 'k', 'm', 'b'];
 
-/** 4000 → "4k", 1200000 → "1.2m": short enough for an axis. By hand for the reason told at `formatCount`. */
+/**
+ * 4000 → "4k", 1200000 → "1.2m": short enough for an axis. Written by hand for the reason given at
+ * `formatCount`.
+ */
 export function shortFigure(value: number): string {
   const power = Math.min(3, Math.floor(Math.log10(Math.max(1, value)) / 3));
   return `${Math.round(value / 10 ** (3 * power - 1)) / 10}${powers[power]}`;

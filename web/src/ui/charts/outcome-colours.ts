@@ -1,4 +1,7 @@
-/** How questions ended, wherever it is drawn. No answer is grey, as on the plugin's page: red would say that something failed. */
+/**
+ * The colors of question outcomes, used by every chart. No answer is gray, as on the plugin's page, because
+ * red would suggest that something failed.
+ */
 export const outcomeColours = {
   answered: 'var(--c5)',
   uncertain: 'var(--c3)',

@@ -8,7 +8,7 @@ test.each([
   [0, [0, 1, 2, 3, 4]],
   [3, [0, 1, 2, 3, 4]],
   [5, [0, 2, 4, 6, 8]],
-  // Not 2.5 here: nobody asks half a question.
+  // Not 2.5: counts of questions are whole numbers.
   [9, [0, 5, 10, 15, 20]],
   [124, [0, 50, 100, 150, 200]],
   [90, [0, 25, 50, 75, 100]],
@@ -25,7 +25,7 @@ test('figures are short on an axis, as the browser itself would write them', () 
     if (tick < 1e12) expect(shortFigure(tick)).toBe(compact.format(tick).toLowerCase());
 });
 
-test('as many labels as there is room for', () => {
+test('as many labels as fit', () => {
   expect([labelStep(13, 480, 34), labelStep(13, 250, 34), labelStep(36, 250, 52)]).toEqual([1, 2, 8]);
 });
 
@@ -80,7 +80,7 @@ test('[ANA-05] shares are percents rounded to an integer, in six colours that be
 });
 
 describe('labels of a ring', () => {
-  test('stay at the middle of their slices where there is room', () => {
+  test('stay at the middle of their slices when they fit', () => {
     expect(labelAngles([1, 3, 5])).toEqual([1, 3, 5]);
   });
 

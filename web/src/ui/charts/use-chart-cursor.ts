@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from
 export interface ChartCursor {
   /** Which of the columns, if any. */
   at: number | null;
-  /** Whether the keys chose it: then it is said aloud. */
+  /** Whether the user moved the cursor by keyboard; then the value is announced. */
   byKeys: boolean;
   /** For the element that takes the focus. */
   props: {

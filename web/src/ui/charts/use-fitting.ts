@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /**
- * How many of a list's items end within the box that clips it; all of them until it is there. Measured anew when `content`,
- * what they say, is another.
- * @returns that number, and the reference for the box, whose items are its `li`.
+ * How many items of a list end within the box that clips it; all of them until the box is mounted. Measured
+ * again when `content`, the text of the items, changes.
+ * @returns that number, and the ref for the box, whose items are its `li`
  */
 export function useFitting(content: string) {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
@@ -13,7 +13,7 @@ export function useFitting(content: string) {
       const list = box?.firstElementChild;
       if (!box || !list) return;
       const measure = () => {
-        // Half pixels are nobody's fault.
+        // Tolerates half pixels.
         const end = box.getBoundingClientRect().bottom + 1;
         const first = [...list.children].findIndex((item) => item.getBoundingClientRect().bottom > end);
         setFits(first < 0 ? Number.POSITIVE_INFINITY : first);

@@ -1,0 +1,27 @@
+const tones: Record<string, string> = {
+  GET: 'info',
+  HEAD: 'info',
+  POST: 'ok',
+  PUT: 'warn',
+  PATCH: 'warn',
+  DELETE: 'bad',
+};
+/** What fits the column; screen readers get the whole word. */
+const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
+
+/** An HTTP httpMethod in its colour, in a column of fixed width. */
+export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
+  const shown = short[httpMethod];
+  return (
+    <span className={`verb ${tones[httpMethod] ?? ''}`}>
+      {shown ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr-only">{httpMethod}</span>
+        </>
+      ) : (
+        httpMethod || 'CALL'
+      )}
+    </span>
+  );
+}

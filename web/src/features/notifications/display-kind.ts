@@ -1,0 +1,9 @@
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+
+export type DisplayKind = 'collab_invite' | 'project' | 'general';
+
+/** How a notification is shown: what is neither an invitation nor about a project is general. */
+export function displayKind(type: Notification['notification_type']): DisplayKind {
+  if (type === 'collaboration_invite') return 'collab_invite';
+  return type === 'project' ? 'project' : 'general';
+}

@@ -1,0 +1,50 @@
+import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { CircleCheck, Clock } from 'lucide-react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { PlanActivationState } from './plans.hooks.ts';
+
+export interface PlanActivationStatusProps {
+  state: PlanActivationState;
+  /** The name of the plan; null where it is not known. */
+  plan: string | null;
+}
+
+/** Whether the plan that somebody waits for has come. */
+export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps) {
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="status"
+      className="flex min-h-16 items-start gap-3 rounded-md border border-line px-3.5 py-3 text-13 outline-none [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {state === 'waiting' && (
+        <>
+          <Spinner />
+          <p className="text-ink-2">{plan ? say.waitingFor(plan) : say.waitingForPlan}</p>
+        </>
+      )}
+      {state === 'there' && (
+        <>
+          <CircleCheck className="text-ok" />
+          <div>
+            <p className="font-medium">{say.youAreOn(plan ?? '')}</p>
+            <p className="text-ink-2">{say.thereText}</p>
+          </div>
+        </>
+      )}
+      {state === 'late' && (
+        <>
+          <Clock className="text-warn" />
+          <div>
+            <p className="font-medium">{say.late}</p>
+            <p className="text-ink-2">{say.lateText}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Always the same function, so that it is called once. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();

@@ -1,0 +1,20 @@
+import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptions.ts';
+import type { PreselectedPlan } from '../../lib/landing-params.ts';
+
+/** The plan that an address names, however it is written; null for one that there is not. */
+export const parsePlanId = (plan: string | null): PlanId | null =>
+  planIds.find((id) => id === plan?.trim().toLowerCase()) ?? null;
+
+/** The cycle that an address names; null for any other. */
+export const parseBillingCycle = (cycle: string | undefined): BillingCycle | null =>
+  billingCycles.find((known) => known === cycle) ?? null;
+
+/** The plan and cycle that an address names, monthly unless it names another cycle; null where no checkout sells it. */
+export function parsePlanChoice(preselected: PreselectedPlan | null): PlanChoice | null {
+  const plan_id = preselected && parsePlanId(preselected.plan);
+  if (!plan_id || plans[plan_id].monthly_price === null) return null;
+  return { plan_id, billing_cycle: parseBillingCycle(preselected.cycle) ?? 'monthly' };
+}

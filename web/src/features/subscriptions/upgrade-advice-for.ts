@@ -1,0 +1,43 @@
+import type { LimitedThing, PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import type { PlanRefusal } from '../../lib/open-plans-dialog.ts';
+import { limitOf } from './limit-of.ts';
+
+/** What the larger plans do about what somebody has used up. */
+export interface UpgradeAdvice {
+  /** The smallest plan that allows more of what was refused; null where nothing was. */
+  plan: PlanId | null;
+  /** Of what is used up, what a plan allows no more of. */
+  lacksOf: (plan: PlanId) => LimitedThing[];
+  /** What is used up, or was refused. */
+  things: readonly LimitedThing[];
+}
+
+/** With a refusal it is about what was refused alone; without one, about all that is used up. */
+export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefusal | null): UpgradeAdvice {
+  const refused = usage?.things.filter(({ thing }) => isAbout(refusal, thing)) ?? [];
+  const full = usage?.things.filter(({ used, most }) => most >= 0 && used >= most) ?? [];
+  const wanted = refused.length > 0 ? refused : full;
+  const larger = usage ? planIds.slice(planIds.indexOf(usage.plan_id) + 1) : [];
+
+  const lacksOf = (id: PlanId) =>
+    larger.includes(id)
+      ? wanted
+          .filter(({ thing, used, most }) => {
+            const next = limitOf[thing](plans[id]);
+            return next >= 0 && next <= Math.max(used, most);
+          })
+          .map(({ thing }) => thing)
+      : [];
+  // Nobody is led to a dearer plan who was not refused anything.
+  const plan = refused.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
+  return { plan: plan ?? null, lacksOf, things: wanted.map(({ thing }) => thing) };
+}
+
+/** A refusal does not name its thing otherwise than by its title. */
+function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
+  if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
+  return refusal?.error === planLimitMessages.reached(thing, '', 0)[1];
+}

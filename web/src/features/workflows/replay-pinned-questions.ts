@@ -1,0 +1,28 @@
+import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { ask } from '../../lib/api-client.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { fieldsOf, type WorkflowValues } from './workflow-form.ts';
+
+/**
+ * What a workflow that is not saved yet would do to the project's pinned questions; null when nothing gets worse. Whether
+ * it may be saved is no matter of theirs: where they cannot be asked, nothing is said.
+ */
+export async function replayPinnedQuestions(
+  projectUuid: string,
+  workflow: Workflow | null,
+  values: WorkflowValues,
+): Promise<Replay | null> {
+  const { name, description, tags, steps } = fieldsOf(values);
+  const body = {
+    ...{ workflow_uuid: workflow?.workflow_uuid ?? null, name, description, tags },
+    method_uuids: [...new Set(steps.map(({ method_uuid }) => method_uuid))],
+  };
+  try {
+    const replay = await ask(pinnedQuestionCalls.replayWorkflow, { params: { projectUuid }, body });
+    return replay.worse.length > 0 ? replay : null;
+  } catch (failure) {
+    logFailure(failure);
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+/** How long a sign-out waits for pending reports. */
+const maxWaitMs = 2_000;
+
+const pendingReports = new Set<() => Promise<unknown>>();
+
+/**
+ * Sends something to the server before the page closes or the user signs out, whichever comes first.
+ * @returns a function that cancels it
+ */
+export function runBeforeLeaving(tell: () => Promise<unknown>): () => void {
+  const reportNow = () => void tell();
+  pendingReports.add(tell);
+  addEventListener('pagehide', reportNow);
+  return () => {
+    pendingReports.delete(tell);
+    removeEventListener('pagehide', reportNow);
+  };
+}
+
+/**
+ * Sends all pending reports. Resolves when each was sent or failed, or after `maxWaitMs`, so that the
+ * sign-out is never blocked.
+ * @returns null when nothing is pending
+ */
+export function finishBeforeLeaving(): Promise<unknown> | null {
+  if (pendingReports.size === 0) return null;
+  const settled = Promise.allSettled([...pendingReports].map((tell) => tell()));
+  return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { clearCheckoutResult, readCheckoutResult, storeCheckoutResult } from './checkout-result.ts';
+
+const at = (address: string) => history.replaceState({ idx: 3 }, '', address);
+afterEach(() => at('/'));
+
+test('[BILL-06] the ending of a checkout is read from the address once, and leaves the rest of it alone', () => {
+  at('/dashboard?tab=methods&checkout=success#top');
+  storeCheckoutResult();
+  expect(location.pathname + location.search + location.hash).toBe('/dashboard?tab=methods#top');
+  expect(history.state).toEqual({ idx: 3 });
+  expect(readCheckoutResult()).toBe('success');
+  // A reload before it was seen.
+  storeCheckoutResult();
+  expect(readCheckoutResult()).toBe('success');
+  clearCheckoutResult();
+  expect(readCheckoutResult()).toBeNull();
+});
+
+test('[BILL-06] what is no ending is none', () => {
+  at('/dashboard?checkout=maybe');
+  storeCheckoutResult();
+  expect([location.search, readCheckoutResult()]).toEqual(['', null]);
+});

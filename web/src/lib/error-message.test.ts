@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiProblem, NoConnection, problemFrom } from './api-problem.ts';
+import { errorMessage } from './error-message.ts';
+
+const both = new ApiProblem(409, { error: 'Title', message: 'Sentence.', code: 'c' });
+
+test('[SHELL-10] the server’s sentence is preferred to the default text', () => {
+  expect(errorMessage(both, { fallback: 'Default' })).toBe('Sentence.');
+  expect(errorMessage(both, { prefer: 'error', fallback: 'Default' })).toBe('Title');
+});
+
+test('one text of the server replaces the other when that is missing, and the default replaces both', () => {
+  expect(errorMessage(new ApiProblem(500, { error: 'Title' }), { fallback: 'Default' })).toBe('Title');
+  expect(
+    errorMessage(new ApiProblem(500, { message: 'Sentence.' }), { prefer: 'error', fallback: 'Default' }),
+  ).toBe('Sentence.');
+  expect(errorMessage(new ApiProblem(0), { fallback: 'Default' })).toBe('Default');
+  expect(errorMessage(new Error('a bug’s own words'), { fallback: 'Default' })).toBe('Default');
+});
+
+test('both texts of the server are shown when the caller prefers both', () => {
+  expect(errorMessage(both, { prefer: 'both', fallback: 'Default' })).toBe('Title. Sentence.');
+  expect(
+    errorMessage(new ApiProblem(500, { message: 'Sentence.' }), { prefer: 'both', fallback: 'Default' }),
+  ).toBe('Sentence.');
+  expect(errorMessage(new ApiProblem(500), { prefer: 'both', fallback: 'Default' })).toBe('Default');
+});
+
+test.each([
+  [true, 'Nothing you typed is lost; try again once it is back.'],
+  [false, 'Try again once it is back.'],
+])('[SHELL-10] without a connection the default says so, and what to do (saving: %s)', (isSaving, advice) => {
+  const sentence = `There is no connection to Fieldkit right now. ${advice}`;
+  for (const prefer of ['message', 'error', 'both'] as const) {
+    const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
+    expect(say('Failed to save')).toBe(`Failed to save. ${sentence}`);
+    expect(say('It could not be started. Please try again.')).toBe(
+      `It could not be started. Please try again. ${sentence}`,
+    );
+    expect(say('')).toBe(sentence);
+  }
+});
+
+test('a refusal that a proxy has written still has its status', () => {
+  expect(problemFrom(502, '<html>Bad Gateway</html>')).toMatchObject({
+    status: 502,
+    error: null,
+    fields: {},
+  });
+  expect(problemFrom(502, '{"error":"only"}')).toMatchObject({ status: 502, error: null });
+});
+
+test.each([
+  [422, { message: 'Sentence.' }, 'Sentence.'],
+  [400, { error: 'Title' }, 'Title'],
+  [401, { error: 'Title', message: 'Sentence.' }, 'Sentence.'],
+  [500, { message: 'Sentence.', detail: 1 }, 'Sentence.'],
+])('[SHELL-10] a text of the server is preferred where a %i has no code', (status, body, text) => {
+  expect(errorMessage(problemFrom(status, JSON.stringify(body)), { fallback: 'Default' })).toBe(text);
+});

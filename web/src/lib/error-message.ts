@@ -1,0 +1,27 @@
+import { ApiProblem, NoConnection } from './api-problem.ts';
+
+type ErrorMessageOptions = {
+  /**
+   * Which of the server's texts comes first: most screens prefer its message, some its title, and some show
+   * both.
+   */
+  prefer?: 'message' | 'error' | 'both';
+  /** The default text of the specification's catalogue. */
+  fallback: string;
+};
+
+/** The words for a failure: the server's own where it sent any, else the default; without a connection that too. */
+export function errorMessage(
+  failure: unknown,
+  { prefer = 'message', fallback }: ErrorMessageOptions,
+): string {
+  if (!(failure instanceof ApiProblem)) return fallback;
+  const { error, message } = failure;
+  if (failure instanceof NoConnection) return joinSentences(fallback, message);
+  if (prefer === 'both') return joinSentences(error, message) || fallback;
+  return (prefer === 'message' ? message || error : error || message) || fallback;
+}
+
+/** One after the other, each with its full stop. */
+const joinSentences = (first: string | null, second: string): string =>
+  [first?.replace(/\.$/, ''), second].filter(Boolean).join('. ');

@@ -1,0 +1,65 @@
+/**
+ * What an invitation or a pricing page sent along. It must outlive the sign-up, reloads and a second tab (a mailed link opens
+ * one), so it is kept in local storage for a day, until the profile is complete, and a plan until the plans have shown it.
+ */
+const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
+
+export type LandingParams = Partial<Record<(typeof names)[number], string>>;
+
+const key = 'arrival';
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/** Keeps what the address carries; what it does not carry stays as it was. */
+export function storeLandingParams(search: string): void {
+  const query = new URLSearchParams(search);
+  const carried = names.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  if (carried.length > 0) write({ ...readLandingParams(), ...Object.fromEntries(carried) });
+}
+
+export function readLandingParams(): LandingParams {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const { at, ...values } = kept as LandingParams & { at: number };
+    return Date.now() - at < maxAgeMs ? values : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(arrival: LandingParams): void {
+  if (Object.keys(arrival).length > 0)
+    localStorage.setItem(key, JSON.stringify({ ...arrival, at: Date.now() }));
+  else localStorage.removeItem(key);
+}
+
+/** The profile is complete, and the invitation was sent with it. */
+export function clearInvitation(): void {
+  const { inviter_hash: _used, ...rest } = readLandingParams();
+  write(rest);
+}
+
+/** The plan that the user chose before they signed up, as the address spelled it. */
+export interface PreselectedPlan {
+  plan: string;
+  cycle: string;
+}
+
+export function readPreselectedPlan(): PreselectedPlan | null {
+  const { selected_plan: plan, billing_cycle: cycle = 'monthly' } = readLandingParams();
+  return plan ? { plan, cycle } : null;
+}
+
+export function clearPreselectedPlan(): void {
+  const { selected_plan: _shown, billing_cycle: _cycle, ...rest } = readLandingParams();
+  write(rest);
+}
+
+/** Where a mailed link leads in the end: to `path` of this site, with what is kept, so that another tab has it too. */
+export function addressWithLandingParams(path: string): string {
+  const address = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(readLandingParams())) address.searchParams.set(name, value);
+  return address.href;
+}

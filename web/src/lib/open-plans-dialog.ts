@@ -1,0 +1,46 @@
+/** Opens the plans from any screen where a plan limit refused a request. */
+interface PlansDialogHandle {
+  open: () => void;
+  /** False in a project that another user owns. */
+  helps: () => boolean;
+}
+
+let handle: PlansDialogHandle | null = null;
+
+/** The server's refusal of a request because of a plan limit. */
+export interface PlanRefusal {
+  code: string;
+  error: string;
+}
+
+let refusal: PlanRefusal | null = null;
+
+/**
+ * Registers how the plans are opened while the app frame is mounted.
+ * @returns a function that unregisters it
+ */
+export function registerPlansDialog(held: PlansDialogHandle): () => void {
+  handle = held;
+  return () => {
+    if (handle === held) handle = null;
+  };
+}
+
+export const openPlans = (): void => handle?.open();
+
+/** Opens the plans, which then show those first that allow what was refused. */
+export function openPlansAfterRefusal(refused: PlanRefusal): void {
+  refusal = refused;
+  openPlans();
+}
+
+/**
+ * The refusal that led the user to the plans. It is kept until it is cleared, which happens once the plans
+ * are shown.
+ */
+export const readPlanRefusal = (): PlanRefusal | null => refusal;
+export function clearPlanRefusal(): void {
+  refusal = null;
+}
+
+export const canOpenPlans = (): boolean => handle?.helps() ?? false;

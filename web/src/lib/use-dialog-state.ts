@@ -1,0 +1,21 @@
+import { useDeferredOpen } from '../ui/use-deferred-open.ts';
+
+type DialogState<Subject> = { subject: Subject; open: boolean; turn: number } | null;
+
+const isOpen = (shown: DialogState<unknown>): boolean => shown?.open === true;
+
+/**
+ * A dialog about a subject: which one, and whether it is open. The subject stays while the dialog fades out; `turn`
+ * changes with each opening, as a key that gives the dialog a fresh state. `first` is open from the start.
+ */
+export function useDialogState<Subject>(first: Subject | null = null) {
+  const [shown, open, change] = useDeferredOpen<DialogState<Subject>>(
+    () => first && { subject: first, open: true, turn: 1 },
+    isOpen,
+  );
+  return {
+    shown,
+    show: (subject: Subject) => open((before) => ({ subject, open: true, turn: (before?.turn ?? 0) + 1 })),
+    close: () => change((before) => before && { ...before, open: false }),
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+
+/** Two presses so soon after each other, and so near, are a double one. */
+const soonMs = 500;
+/** What a page has put under the pointer by scrolling is not seen and chosen sooner. */
+const seenMs = 1000;
+const nearPx = { mouse: 6, touch: 24 };
+
+const inPress = ['pointerup', 'mousedown', 'mouseup', 'click', 'dblclick'];
+/** What people do in between: what they scroll themselves they see. */
+const between = ['pointercancel', 'wheel', 'keydown'];
+
+interface Press {
+  layer: Element | null;
+  control: Element | null;
+  top: number;
+  at: number;
+  x: number;
+  y: number;
+}
+
+/**
+ * The second press of a double-click is ignored unless it hits the same control as the first: when the first
+ * press closed a menu, opened a dialog or scrolled the page, the user did not mean the control that is there
+ * now.
+ */
+export function useDoubleClickGuard(): void {
+  useEffect(() => {
+    let last: Press | null = null;
+    let isStray = false;
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      // Also for those who listen here, too: a dialog that is on its way is called off by presses elsewhere.
+      event.stopImmediatePropagation();
+    };
+    const press = (event: PointerEvent) => {
+      const { timeStamp: at, clientX: x, clientY: y, pointerType, target } = event;
+      const next = { layer: layerOf(target), control: controlOf(target), top: scrollY, at, x, y };
+      isStray = last !== null && isNotMeant(last, next, nearPx[pointerType === 'touch' ? 'touch' : 'mouse']);
+      last = isStray && last ? { ...last, at, x, y } : next;
+      if (isStray) swallow(event);
+    };
+    // A click without a pointer is one of the keyboard.
+    const rest = (event: Event) => isStray && (event as UIEvent).detail !== 0 && swallow(event);
+    const forget = () => {
+      last = null;
+    };
+    const over = new AbortController();
+    const { signal } = over;
+    addEventListener('pointerdown', press, { capture: true, signal });
+    for (const type of inPress) addEventListener(type, rest, { capture: true, signal });
+    for (const type of between) addEventListener(type, forget, { capture: true, passive: true, signal });
+    return () => over.abort();
+  }, []);
+}
+
+function isNotMeant(last: Press, { layer, control, top, at, x, y }: Press, near: number): boolean {
+  // What a program presses has no place.
+  const isPlaced = x !== 0 || y !== 0;
+  if (!isPlaced || Math.hypot(x - last.x, y - last.y) > near) return false;
+  if (layer !== last.layer) return at - last.at < soonMs;
+  return Math.abs(top - last.top) > near && control !== last.control && at - last.at < seenMs;
+}
+
+/** The page, or the overlay above it: each is a direct child of the body. */
+function layerOf(target: EventTarget | null): Element | null {
+  return (target instanceof Element && target.closest('body > *')) || null;
+}
+
+function controlOf(target: EventTarget | null): Element | null {
+  return (
+    (target instanceof Element && target.closest('a[href], button, input, textarea, select, li')) || null
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { type FocusPosition, focusPositionOf, isUnfocusable, restoreFocus } from '../ui/focus-position.ts';
+
+/** Milliseconds to wait, because the code that removed the element may move the focus itself. */
+const patience = 60;
+
+const isNowhere = (element: Element | null): boolean =>
+  !element || element.matches('body, [role="dialog"], [role="alertdialog"]');
+
+/** When what has the focus goes away (a row that was deleted, a button that has done its work), it goes to what is next to it. */
+export function useFocusRecovery(): void {
+  useEffect(() => {
+    let last: FocusPosition | null = null;
+    let waiting = 0;
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element && !(isNowhere(target) && last && isUnfocusable(last)))
+        last = focusPositionOf(target);
+    };
+    const forget = () => {
+      last = null;
+    };
+    const look = () => {
+      if (last && isUnfocusable(last) && isNowhere(document.activeElement)) restoreFocus(last);
+    };
+    const changed = new MutationObserver(() => {
+      if (!last || !isUnfocusable(last)) return;
+      clearTimeout(waiting);
+      waiting = window.setTimeout(look, patience);
+    });
+    changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    // A press on an empty area means that the user wants no focus.
+    addEventListener('pointerdown', forget);
+    addEventListener('focusin', remember);
+    return () => {
+      clearTimeout(waiting);
+      changed.disconnect();
+      removeEventListener('pointerdown', forget);
+      removeEventListener('focusin', remember);
+    };
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { type RefCallback, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+
+/** Some windows full; a processor of a phone draws them within a tenth of a second. */
+const STEP = 36;
+/** How near the end may come to the window before there are more. */
+const MARGIN = '1500px';
+
+/** Dispatched on the marker behind the last row to draw all rows at once. */
+export const drawAllRowsEvent = 'rowswanted';
+
+/** How many rows were drawn for each history entry, so that going back restores the scroll position. */
+const rowsDrawnByHistoryKey = new Map<string, number>();
+
+/**
+ * How many of a long list of cards are drawn: what can be reached by scrolling, and more as its end comes near, so that a page
+ * with thousands is as quick as one with dozens. Who is asked for every row by search or filter still looks through all.
+ * @returns how many, and the mark to put behind the last; null when all are drawn
+ */
+export function useWindowedRows(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
+  const { key } = useLocation();
+  const [max, setMax] = useState(() => rowsDrawnByHistoryKey.get(key) ?? STEP);
+  const drawMore = useCallback(
+    (mark: HTMLElement | null) => {
+      if (!mark) return;
+      const draw = (count: number) => {
+        rowsDrawnByHistoryKey.set(key, count);
+        setMax(count);
+      };
+      mark.dataset.rowsGoOn = '';
+      mark.addEventListener(drawAllRowsEvent, () => flushSync(() => draw(Number.POSITIVE_INFINITY)));
+      const observer = new IntersectionObserver(
+        ([seen]) => {
+          if (seen?.isIntersecting) draw(max + STEP);
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(mark);
+      return () => observer.disconnect();
+    },
+    [key, max],
+  );
+  return { drawn: Math.min(max, total), end: max < total ? drawMore : null };
+}

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertDialog } from './AlertDialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogError } from './DialogError.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const Form = ({ failed }: { failed: boolean }) => (
+  <Dialog open closeLabel="Close" title="New Project" footer={<Button>Create</Button>}>
+    <form aria-label="Project">
+      {failed && <DialogError title="Not saved">The server is away.</DialogError>}
+    </form>
+  </Dialog>
+);
+
+const comesBefore = (one: HTMLElement, other: HTMLElement) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('an error is shown beside the form and is read before the buttons', () => {
+  const { rerender } = render(<Form failed={false} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<Form failed />);
+  const alert = within(screen.getByRole('dialog')).getByRole('alert');
+  expect(alert.textContent).toBe('Not savedThe server is away.');
+  expect(within(screen.getByRole('form')).queryByRole('alert')).toBeNull();
+  expect(comesBefore(alert, screen.getByRole('button', { name: 'Create' }))).toBe(true);
+});
+
+test('a dialog at its maximum height keeps that height, and its scroll area shrinks', () => {
+  const { rerender } = render(<Form failed={false} />);
+  const dialog = screen.getByRole('dialog');
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 480, 765));
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  rerender(<Form failed />);
+  expect(dialog.style.maxHeight).toBe('765px');
+  rerender(<Form failed={false} />);
+  expect(dialog.style.maxHeight).toBe('');
+});
+
+test('an alert dialog and a page show the error where it is rendered', () => {
+  const { unmount } = render(
+    <AlertDialog
+      {...{ open: true, onOpenChange: () => {}, onConfirm: () => {}, error: 'The server is away.' }}
+      {...{
+        title: 'Delete Meridian?',
+        description: 'For good.',
+        cancelLabel: 'Cancel',
+        confirmLabel: 'Delete',
+      }}
+    />,
+  );
+  const alert = within(screen.getByRole('alertdialog')).getByRole('alert');
+  expect(comesBefore(screen.getByText('For good.'), alert)).toBe(true);
+  expect(comesBefore(alert, screen.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  unmount();
+  render(<DialogError>The server is away.</DialogError>);
+  expect(screen.getByRole('alert').textContent).toBe('The server is away.');
+});

@@ -1,0 +1,72 @@
+import { controlOf } from './row-control.ts';
+
+/**
+ * The position of an element in the document: its ancestors, from the nearest to the body, with the child
+ * index at each.
+ */
+export type FocusPosition = { element: Element; ancestors: readonly { holder: Element; at: number }[] };
+
+/** Records the position of an element for when it has been removed. */
+export function focusPositionOf(element: Element): FocusPosition {
+  const holders: { holder: Element; at: number }[] = [];
+  for (let child = element; child.parentElement; child = child.parentElement)
+    holders.push({ holder: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+  return { element, ancestors: holders };
+}
+
+/** Whether it can have the focus no more. */
+export const isUnfocusable = ({ element }: FocusPosition): boolean =>
+  !element.isConnected || element.matches(':disabled');
+
+/** Parts with a heading of their own; a page's own is its h1. */
+const parts = 'section, [role="dialog"], [role="alertdialog"], main';
+
+/**
+ * Focuses the element at a position. When it was removed, focuses the row that replaced its row, or the last
+ * row of the list; else the heading of the nearest remaining section.
+ * @returns whether an element was focused
+ */
+export function restoreFocus(place: FocusPosition): boolean {
+  const target = isUnfocusable(place) ? fallbackOf(place) : place.element;
+  if (!(target instanceof HTMLElement)) return false;
+  if (!target.matches('a[href], button, input, select, textarea, summary, [tabindex]')) target.tabIndex = -1;
+  target.focus({ preventScroll: target !== place.element });
+  return document.activeElement === target;
+}
+
+/** Gives the focus to the title of the page, where nothing else has it: the Tab key goes on from there. */
+export function focusPage(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const title = main?.querySelector('h1') ?? main;
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+/** The control to focus in the row that replaced a removed row, or in the last row of the list. */
+export function replacementRow({ element, ancestors: holders }: FocusPosition): HTMLElement | null {
+  const left = holders.find(({ holder }) => holder.isConnected);
+  if (!left?.holder.matches('ul, ol')) return null;
+  const row = left.holder.children[left.at] ?? left.holder.lastElementChild;
+  const control = row && controlOf(row);
+  return control && control !== element ? control : null;
+}
+
+function fallbackOf(place: FocusPosition): Element | null {
+  const left = place.ancestors.find(({ holder }) => holder.isConnected);
+  if (!left || left.holder === document.body) return null;
+  const beside = replacementRow(place);
+  if (beside) return beside;
+  const { holder } = left;
+  const row = holder.closest('li');
+  return (row && controlOf(row)) ?? headingAbove(holder);
+}
+
+function headingAbove(from: Element): Element | null {
+  for (let part = from.closest(parts); part; part = part.parentElement?.closest(parts) ?? null) {
+    const heading = part.querySelector(part.matches('main') ? 'h1' : 'h1, h2, h3');
+    if (heading) return heading;
+  }
+  return null;
+}

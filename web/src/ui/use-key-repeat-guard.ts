@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/** Milliseconds: a key that is pressed twice by one move of the hand comes back sooner. */
+const soonMs = 400;
+
+/** In a field the space is a letter. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' ||
+  (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
+
+/**
+ * For what opens by a key and gives the focus to something inside: when the key is held down, or pressed twice in a row, that
+ * was not meant for what has the focus now.
+ */
+export function useKeyRepeatGuard() {
+  const focused = useRef<{ focus: Element | null; at: number } | null>(null);
+  return {
+    /** It has opened, and what is inside has the focus. */
+    begin: () => {
+      focused.current = { focus: document.activeElement, at: performance.now() };
+    },
+    listeners: {
+      onInputCapture: () => {
+        focused.current = null;
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        const { current } = focused;
+        const isStray =
+          current?.focus === event.target &&
+          isPress(event) &&
+          (event.repeat || event.timeStamp - current.at < soonMs);
+        if (!isStray) {
+          focused.current = null;
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
