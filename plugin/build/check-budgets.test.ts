@@ -30,7 +30,7 @@ test('a build without its style is no build', () => {
   expect(() => checkBudgets(dir)).toThrow('carries no style');
 });
 
-test('what is too heavy is said in a sentence', () => {
+test('reports a file over its budget in a sentence', () => {
   writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
   expect(checkBudgets(dir).failures).toEqual([
     'Fonts of the plugin pages weighs 59.4 kB; at most 55 kB are allowed.',

@@ -31,7 +31,7 @@ export function checkBudgets(distDir: string) {
   return { rows, failures };
 }
 
-/** The style sheet stands in the bundle of the pages, as a string. */
+/** Returns the style sheet, which the bundle of the pages contains as a string. */
 function styleIn(distDir: string): Buffer {
   const found = /"style": ?("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(distDir, 'pages.js'), 'utf8'));
   if (!found?.[1]) throw new Error('The bundle of the plugin pages carries no style');

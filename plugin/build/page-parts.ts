@@ -87,7 +87,7 @@ async function buildParts(): Promise<{
     styleHash: hashOf(style),
     restoreChoiceHash: hashOf(restoreChoice),
   };
-  // Both stand in the pages themselves.
+  // Both are inlined in the pages.
   const files = built.output.filter(({ fileName }) => !/\.css$|restore-.*\.js$/.test(fileName));
   return {
     parts,

@@ -5,7 +5,7 @@ import { hostileTexts, withHostileText } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
 import { allPages, aSite } from './testing/shown-examples.ts';
 
-/** Everything in a page that could run, load or lead somewhere, as far as it is not ours. */
+/** Everything in a page that could run, load or link to something, except the product's own. */
 const dangersIn = (html: string): string[] =>
   [...parsePage(html).querySelectorAll('*')].flatMap((element) => [
     ...[...element.attributes].filter(isDangerous).map(({ name, value }) => `${name}=${value}`),
@@ -39,7 +39,7 @@ describe('text of others stays text', () => {
     }
   });
 
-  test.each(hostileTexts)('at the door of a private project: %j', (text) => {
+  test.each(hostileTexts)('on the sign-in page of a private project: %j', (text) => {
     const { project_uuid, origin } = aSite();
     const gate = { project_uuid, name: text, origin, sign_in_url: text, refused: 'wrong_key' as const };
     expect(dangersIn(pages.renderGate(gate))).toEqual([]);
@@ -74,7 +74,7 @@ test('only addresses of the web become links of the owner', () => {
   expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener noreferrer']);
 });
 
-test('the policy names every script and style that stands in a page', () => {
+test('the policy names every inline script and style of a page', () => {
   expect(pages.inlineHashes).toEqual({
     scripts: [pageParts.restoreChoiceHash],
     styles: [pageParts.styleHash],

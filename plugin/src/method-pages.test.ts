@@ -61,7 +61,7 @@ describe('[PLUG-07] methods', () => {
     expect(ways(aMethod({ authentication: none }))).toContain('declares no authentication');
   });
 
-  test('say below each name where it goes, its type and whether it is required, in words for those who hear them', () => {
+  test('show the location, the type and whether it is required below each name, in text for screen readers', () => {
     const inputs = [
       { name: 'items', in: 'body', type: 'object[]', required: true, description: 'Ordered.' },
       { name: 'items[].price', in: 'body', type: 'object', required: false, description: 'Cost.' },

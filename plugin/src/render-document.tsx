@@ -29,13 +29,16 @@ export function renderPage(shown: ShownPage): string {
   });
 }
 
-/** Searches have no end, and a private project's pages are nobody else's. */
+/** Search results are endless, and a private project's pages are not public, so neither is listed. */
 function isListed(shown: ShownPage): boolean {
   if (shown.site.is_guest || shown.page === 'missing' || shown.page === 'ask') return false;
   return !('search' in shown && shown.search !== '');
 }
 
-/** The door of a private project. Its title says first that a try failed: nothing announces what is there when a page opens. */
+/**
+ * The sign-in page of a private project. Its title begins with the failure of the previous attempt, because
+ * screen readers announce only the title of a new page.
+ */
 export const renderGate = (shown: ShownGate): string =>
   documentOf({
     ...plain(shown.name),
@@ -44,7 +47,7 @@ export const renderGate = (shown: ShownGate): string =>
     children: <GateScreen {...shown} />,
   });
 
-/** What stands at an address that nobody claimed. */
+/** The page at an unclaimed address. */
 export const renderNothingHere = (): string =>
   documentOf({ ...plain(say.nothingTitle), description: say.nothingText, children: <NothingHereScreen /> });
 

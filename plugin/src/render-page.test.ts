@@ -145,7 +145,7 @@ describe('[PLUG-07] a workflow', () => {
     );
   });
 
-  test('says which steps are broken, and why', () => {
+  test('shows which steps are broken, and why', () => {
     const workflow = aWorkflow({
       is_validated: false,
       steps: [
@@ -176,7 +176,7 @@ describe('asking', () => {
     expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
   });
 
-  test('shows what is said with links to what it rests on, and each step with its code', () => {
+  test('shows the answer with links to its sources, and each step with its code', () => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer() }));
     expect(page.querySelector('.answer-text a')?.getAttribute('href')).toMatch(/^\/workflows\//);
     expect(page.querySelector('.answer-text code')?.textContent).toBe('POST /refunds');
@@ -208,14 +208,14 @@ describe('asking', () => {
     ]);
   });
 
-  test('nothing says how to ask', () => {
+  test('nothing shows how to ask', () => {
     expect(wordsOf(pages.renderPage({ ...asking, question: '', answer: null }))).toContain(
       'Good questions say what should happen',
     );
   });
 });
 
-describe('the door of a private project', () => {
+describe('the sign-in page of a private project', () => {
   const { project_uuid, origin } = site;
   const gate = { project_uuid, name: 'Meridian', origin, sign_in_url: 'https://fieldkit.example/in' };
 

@@ -1,4 +1,7 @@
-/** A name and its character each. The importer, which imports nothing of ours, has a table of its own. */
+/**
+ * A name and its character each. The importer, which imports no other package of the project, has a table of
+ * its own.
+ */
 const listed =
   'amp& lt< gt> quot" apos\' hellip… mdash— ndash– lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» bull• middot· ' +
   'times× divide÷ plusmn± deg° micro\u00b5 infin∞ le≤ ge≥ ne≠ larr← uarr↑ rarr→ darr↓ harr↔ rArr⇒ copy© reg® trade™ sect§ ' +
@@ -20,7 +23,9 @@ const accents = new Map([
   ['cedil', '\u0327'],
 ]);
 
-/** Text with the characters that its entities stand for: those of western Europe by name, all by number. */
+/**
+ * Replaces entities by their characters: those of western European languages by name, all others by number.
+ */
 export const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi,
@@ -34,7 +39,7 @@ function byName(name: string): string | undefined {
   return named.get(name) ?? (letter?.length === 1 ? letter : undefined);
 }
 
-/** What no text may hold, and what nobody sees, stays a number. */
+/** Characters that a text may not contain, and invisible ones, stay a number. */
 function byNumber(code: number): string | undefined {
   if (code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);

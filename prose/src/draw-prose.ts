@@ -6,8 +6,8 @@ type Make<Drawn> = (tag: string, props: Record<string, unknown>, ...children: (D
 type Drawing<Drawn> = { make: Make<Drawn>; link: Record<string, unknown> };
 
 /**
- * Draws what somebody wrote in Markdown with elements of `make`; `link` is given to every link beside its address. Headings of a
- * description are none of the page's, so they are bold paragraphs.
+ * Renders a user's Markdown with elements of `make`; `link` is the props of every link beside its address.
+ * Headings of a description are not headings of the page, so they become bold paragraphs.
  */
 export const drawProse = <Drawn>(
   text: string,
@@ -48,7 +48,7 @@ const calloutLook = (kind: CalloutKind | null) => (kind ? { className: `callout 
 const named = ({ kind, blocks }: Extract<Block, { as: 'quote' }>): Block[] =>
   kind ? [{ as: 'heading', parts: [calloutNames[kind]] }, ...blocks] : blocks;
 
-/** What an item begins with stands beside its mark, not in a paragraph of its own. */
+/** The first block of an item is beside its mark, not in a paragraph of its own. */
 function drawItem<Drawn>(drawing: Drawing<Drawn>, [first, ...rest]: Block[]): (Drawn | string)[] {
   if (!first) return [];
   const begin = first.as === 'paragraph' ? drawWords(drawing, first.parts) : [drawBlock(drawing, first, 0)];

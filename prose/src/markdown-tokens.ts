@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 
-/** Addresses that stand apart and that a link has used: kept by what the reader made of them. */
+/** Link definitions that a link has used, by the object of the parser. */
 const used = new WeakSet<object>();
 
 /** `[name]: address`. Footnotes, and words that are no address, were not meant as one: `[Deprecated]: yes`. */
@@ -27,7 +27,7 @@ const markdown = new Marked({
   },
 });
 
-/** What stands in a text in Markdown, in which addresses of links that stand nowhere are text. */
+/** The tokens of a Markdown text. Unused link definitions count as text. */
 export function markdownTokens(text: string): Token[] {
   const tokens = markdown.lexer(text);
   if (Object.keys(tokens.links).length > 0) showUnused(tokens);

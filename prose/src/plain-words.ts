@@ -1,21 +1,21 @@
 import { decodeEntities } from './decode-entities.ts';
 import { rejoinedText } from './rejoined-lines.ts';
 
-/** More than three lines have room for. */
+/** More than three lines can show. */
 const mostRead = 2_000;
 
-/** Fenced code, code in a line, and a character that is meant as it stands. */
+/** Fenced code, inline code, and an escaped character. */
 const literals =
   /^[ \t]*(`{3,}|~{3,}).*\n([\s\S]*?)\n?(?:^[ \t]*\1.*$|(?![\s\S]))|(`+)([\s\S]*?[^`])\3(?!`)|\\([!-/:-@[-`{-~])/gm;
-/** Headings, quotes and their names, as they stand at the beginning of a line. */
+/** Headings, quotes and callout names at the beginning of a line. */
 const lineMarks = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+(?:\[!\w+\][ \t]*$)?)/gm;
 const links = /!?\[([^[\]\n]+)\]\((?:[^\s()]|\([^\s()]*\))*(?:[ \t]+"[^"\n]*")?\)|<(\w+:\/\/[^\s<>]+)>/g;
 const emphasis =
   /(?<![\w*])(\*{1,3})(?![\s*])(.+?)(?<![\s*])\1(?!\*)|(?<!\w)(_{1,3})(?![\s_])(.+?)(?<![\s_])\3(?!\w)/g;
 
 /**
- * The words of a text in Markdown on the first screen, for which the reader of Markdown is too large: what `wordsOf` finds, but
- * for tables and addresses that stand apart, which are left as they were written.
+ * The words of a Markdown text on the first screen, where the Markdown parser would be too large: the result
+ * of `wordsOf`, except that tables and link definitions stay as they were written.
  */
 export function plainWords(text: string): string {
   const kept: string[] = [];
@@ -26,7 +26,7 @@ export function plainWords(text: string): string {
       return `\0${kept.length - 1}\0`;
     })
     .replace(lineMarks, '');
-  // Twice: a picture may stand in a link, and slanted words among bold ones.
+  // Twice: a link may contain an image, and bold text may contain italic text.
   const words = decodeEntities(
     marked.replace(links, '$1$2').replace(links, '$1$2').replace(emphasis, '$2$4').replace(emphasis, '$2$4'),
   );

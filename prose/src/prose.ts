@@ -5,7 +5,7 @@ export type InlineText =
   | { as: 'bold' | 'italic'; parts: InlineText[] }
   | { as: 'link'; address: string; parts: InlineText[] };
 
-/** What a callout of a document is about, as `> [!NOTE]` has it, and how that is said. */
+/** The kinds of callouts, written as `> [!NOTE]`, and their labels. */
 export const calloutNames = {
   note: 'Note',
   tip: 'Tip',
@@ -18,7 +18,7 @@ export type CalloutKind = keyof typeof calloutNames;
 /** What a table is called by those who hear it. */
 export const tableName = 'Table';
 
-/** A paragraph and what can stand in its place. */
+/** A block: a paragraph or another block in its place. */
 export type Block =
   | { as: 'paragraph' | 'heading'; parts: InlineText[] }
   | { as: 'code'; text: string }

@@ -78,7 +78,7 @@ describe('a description in Markdown', () => {
     ]);
   });
 
-  test('reads addresses that stand apart in a quote and in an item', () => {
+  test('reads link definitions in a quote and in an item', () => {
     const it = { as: 'link', address: 'https://a.example/x', parts: ['it'] };
     expect(readProse('> [it]\n>\n> [it]: https://a.example/x')).toEqual([
       { as: 'quote', kind: null, blocks: [paragraph(it)] },
@@ -103,7 +103,7 @@ describe('links', () => {
     },
   );
 
-  test('say where they lead when they have no words', () => {
+  test('show their target when they have no text', () => {
     expect(readProse('[](https://a.example/x)')).toEqual([
       paragraph({ as: 'link', address: 'https://a.example/x', parts: ['https://a.example/x'] }),
     ]);
@@ -155,7 +155,7 @@ describe('what was not meant as Markdown', () => {
     (text) => expect(JSON.stringify(readProse(text))).not.toContain('"link"'),
   );
 
-  test('entities are the characters they stand for, in code they stay', () => {
+  test('entities become their characters, except in code', () => {
     expect(readProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
       paragraph("a <b> &amp; &unknown; it's ", { as: 'code', text: '&lt;' }),
     ]);

@@ -6,9 +6,10 @@ import { type Block, type CalloutKind, calloutNames, type InlineText } from './p
 import { rejoinedLines } from './rejoined-lines.ts';
 
 /**
- * What somebody wrote in Markdown, as OpenAPI has descriptions: CommonMark with tables and bare addresses. For texts
- * that were not meant as Markdown line breaks are kept, but for those of wrapped lines, and HTML, indented code and tildes are words. So no part is ever
- * markup of a page. Links lead to the web or are their words alone; beside addresses only cells beyond a table's head are lost.
+ * Parses a user's Markdown, as in OpenAPI descriptions: CommonMark with tables and bare URLs. For texts that
+ * were not meant as Markdown, line breaks are kept except in wrapped lines, and HTML, indented code and
+ * tildes are plain text, so no part ever becomes markup of a page. Links lead to the web or are reduced to
+ * their text. Only link definitions and cells beyond a table's head are lost.
  */
 export function readProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
@@ -18,7 +19,10 @@ export function readProse(text: string): Block[] {
 /** Most inputs of most methods are described in words alone: those cost nothing. */
 const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
 
-/** Ten lists or quotes in one line or in steps, or hundreds of stars and brackets, are nobody's: read, they would cost more than all the rest. */
+/**
+ * No author writes ten nested lists or quotes, or hundreds of stars and brackets: parsing them would cost
+ * more than all the rest.
+ */
 const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
 const mostMarks = 500;
 const longest = 8_000;
@@ -82,7 +86,7 @@ function blockOf(token: MarkedToken): Block | null {
   }
 }
 
-/** What is to be done tells whether it was. */
+/** The box of a task states whether the task is done. */
 function itemOf({ task, checked, tokens }: Tokens.ListItem): Block[] {
   const blocks = blocksOf(tokens);
   const [first] = blocks;
@@ -101,7 +105,7 @@ function quoteOf({ text, tokens }: Tokens.Blockquote): Block {
 
 const isKind = (name: string): name is CalloutKind => Object.hasOwn(calloutNames, name);
 
-/** The line that names a callout is told by its look. */
+/** Removes the line that names a callout, which its style already shows. */
 function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
   const [first, ...rest] = blocks;
   if (first?.as !== 'paragraph' && first?.as !== 'heading') return blocks;
@@ -117,7 +121,8 @@ const wordsOf = (tokens: readonly Token[]): InlineText[] =>
 
 function joined(parts: InlineText[], next: InlineText): InlineText[] {
   const last = parts.at(-1);
-  // Into the same list, which is nobody else's yet: of thousands of lines a new one for each would take long.
+  // Appends to the same array, which has no other owner yet: copying it for each of thousands of lines would
+  // be slow.
   if (typeof last !== 'string' || typeof next !== 'string') parts.push(next);
   else parts[parts.length - 1] = last + next;
   return parts;

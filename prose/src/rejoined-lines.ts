@@ -1,8 +1,8 @@
 import type { InlineText } from './prose.ts';
 
 /**
- * The end of a line that was only as long as somebody's editor was wide: it is long, ends no sentence, and goes on with a
- * small letter. Addresses, and names with what is said of them, begin lines of their own.
+ * A line break that only wraps a long line: the line is long, ends no sentence, and continues with a
+ * lowercase letter. Addresses, and names with their descriptions, begin lines of their own.
  */
 const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–—][ \t])))/gmu;
 
@@ -23,7 +23,7 @@ export function rejoinedLines(parts: readonly InlineText[]): InlineText[] {
     const end = text.lastIndexOf('\n');
     line = text.slice(end + 1);
     if (end < 0) return part;
-    // Two spaces end a line on purpose; nobody sees them.
+    // Two spaces at the end of a line are an invisible line break.
     return rejoinedText(text).slice(from).replace(/ +\n/g, '\n');
   };
   return parts.map(joined);

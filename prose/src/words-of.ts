@@ -1,7 +1,7 @@
 import type { Block, InlineText } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
-/** More than any place has room for that shows the words alone: nothing beyond it is read. */
+/** Longer than any place that shows only the words: the rest is not read. */
 const mostRead = 2_000;
 
 /** The words that a text in Markdown begins with, for where no marks are drawn: a line for what has a line, `- ` before items. */

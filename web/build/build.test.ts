@@ -33,7 +33,7 @@ test.each([
   expect(new RegExp(routePattern(path)).test(address)).toBe(matches);
 });
 
-it('keeps of the toaster’s sheet what places and moves toasts, not the looks that ours do not have', () => {
+it('keeps the position and motion rules of the toaster’s sheet, and drops the unused styles', () => {
   const place = '[data-sonner-toast]{position:absolute}';
   const both = '[data-sonner-toast],[data-icon]{opacity:0}';
   const looks = '[data-sonner-toast][data-styled=true]{color:red}.sonner-loading-bar{left:0}';
@@ -119,7 +119,7 @@ describe('a finished build', () => {
     expect(() => readFileSync(join(dir, '.vite/manifest.json.gz'))).toThrow('ENOENT');
   });
 
-  it('asks for no style file that stands in the page', () => {
+  it('requests no style file that is inlined in the page', () => {
     writeFileSync(join(dir, 'assets/Shell.js'), 'deps=["assets/forms.js","assets/index.css"]');
     forgetInlinedStyle(dir, 'assets/index.css', 'assets/index.js');
     const shell = readFileSync(join(dir, 'assets/Shell.js'), 'utf8');
@@ -135,7 +135,7 @@ describe('a finished build', () => {
     expect(rows.find(({ what }) => what === 'Fonts')?.kilobytes).toBe(29.4);
   });
 
-  it('says in a sentence what is too heavy', () => {
+  it('reports a file over its budget in a sentence', () => {
     writeFileSync(join(dir, 'assets/Shell.js'), noise(46_000));
     writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
     const { failures } = checkBudgets(dir, routes);

@@ -1,6 +1,6 @@
 /** A file's place with slashes, without what is asked of it. */
 const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? '';
-/** Where a file of ours lies, from the workspace's folder on. */
+/** The path of one of the project's own files, from the workspace's folder on. */
 const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
 
 const ui = [
@@ -86,8 +86,9 @@ const icon = (id: string): string =>
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 /**
- * Which modules travel in one file. The first group that wants a module has it, and what that module imports with it: so a
- * group must stand after those that its members need, or it drags their modules into every page that loads it.
+ * Which modules are bundled in one file. The first group that matches a module gets it with everything that
+ * the module imports. A group must come after those that its members need, or it pulls their modules into
+ * every page that loads it.
  */
 export const chunkGroups = [
   // What every page needs and we seldom change stays in the browser's cache when we release.

@@ -56,9 +56,9 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
 }
 
 /**
- * The style engine repeats its variables for browsers that do not know `@property`: Safari before 16.4 and Firefox before
- * 128, in which it does not work for other reasons. It also asks for `color-mix()`, which came with the `oklch()` of every colour
- * of ours.
+ * The style engine repeats its variables for browsers without `@property`: Safari before 16.4 and Firefox
+ * before 128, which are unsupported for other reasons. It also tests for `color-mix()`, which came with the
+ * `oklch()` of every color of the app.
  */
 const forOurBrowsers = (css: string): string =>
   css

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Chunks that share code with the entry ask for its style file before they run, and fail when it is not there. The style
- * stands in index.html, so they ask for the entry's script instead, which the page has already.
+ * Chunks that share code with the entry wait for its style file before they run, and fail when it does not
+ * exist. The style is inlined in index.html, so they request the entry's script instead, which the page has
+ * already loaded.
  */
 export function forgetInlinedStyle(dir: string, styleFile: string, entryFile: string): void {
   const assets = join(dir, 'assets');

@@ -4,9 +4,9 @@ import { routeFiles } from './chunks.ts';
 import { routePattern } from './route-pattern.ts';
 
 /**
- * A script for index.html that adds `modulepreload` links for the current path's chunks, so that the
- * screen travels together with the application instead of after it. Files of the same routes stand together, behind
- * those routes' bits, in one text: the list travels with every page.
+ * A script for index.html that adds `modulepreload` links for the current path's chunks, so that the screen
+ * is fetched together with the application instead of after it. Files of the same routes are grouped behind
+ * those routes' bits in one text, because every page contains the list.
  */
 export function preloadScript(manifest: Manifest, routes: readonly RouteModules[]): string {
   const patterns = routes.map(({ path }) => routePattern(path));
@@ -27,7 +27,7 @@ function nameOf(file: string): string {
   return name;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

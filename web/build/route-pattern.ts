@@ -1,6 +1,6 @@
 /**
- * The regular expression source of a route path: '/dashboard/projects/:id' matches one segment where ':id'
- * stands, a last '/*' anything below (the bare path too). A slash at the end of the address is ignored.
+ * The regular expression source of a route path: '/dashboard/projects/:id' matches one segment for ':id', a
+ * final '/*' matches anything below (the bare path too). A slash at the end of the address is ignored.
  */
 export function routePattern(path: string): string {
   const open = path.endsWith('/*');

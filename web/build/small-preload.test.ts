@@ -26,7 +26,7 @@ test('a part that is opened without a connection comes with the connection', asy
   expect(await part).toBe('there');
 });
 
-test('a part that is gone from the server is told at once', async () => {
+test('a file that the server no longer has is reported at once', async () => {
   const gone = preload({ onLine: true }, () => {})(() => Promise.reject(new Error('gone')));
   await expect(gone).rejects.toThrow('gone');
 });

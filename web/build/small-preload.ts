@@ -36,8 +36,8 @@ export const __vitePreload = (load, files) =>
 `;
 
 /**
- * The bundler's own way to preload can do more than ours asks of it, on every page: our lazy parts name their style sheets
- * alone (see `modulePreload`).
+ * Replaces the bundler's preload helper, which supports more than the app needs and is part of every page:
+ * lazy parts only name their style sheets (see `modulePreload`).
  */
 export function smallPreload(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { exportEach, inlinedOf, sayEach } from './split-messages.ts';
 const catalogue = `/** Words… of things. */
 export const thingMessages = {
   none: 'Nothing…',
-  // ours
+  // a comment
   count: (count: number) => \`\${count} things\`,
   places: { path: 'Path' },
 } as const;
@@ -23,7 +23,7 @@ export const thingMessages = { none: thingMessages$none, count: thingMessages$co
 
 const read = (_: string, name: string) => inlinedOf(catalogue, name);
 
-test('a text and a function that is called stand where they are said; other messages are imported alone', () => {
+test('a text and a called function are inlined; other messages are imported alone', () => {
   const code = `import { thingMessages as say } from '@x/messages/things.ts';
 const a = <p title={say.none}>… {say.places.path} {say.count(2)} {how(say.count)}</p>;
 `;
@@ -37,7 +37,7 @@ const a = <p title={say.none}>… {say.places.path} {say.count(2)} {how(say.coun
   );
 });
 
-test('what stands in a type keeps no catalogue whole', () => {
+test('a use in a type does not keep a whole catalogue', () => {
   const code = `import { thingMessages as say } from '@x/messages/things.ts';
 const names: Record<keyof typeof say.places, string> = {};
 const none = say.none;
@@ -45,7 +45,7 @@ const none = say.none;
   expect(sayEach(code, false, read)).toBe(code.replace('= say.none', "= ('Nothing…')"));
 });
 
-test('a function that needs something else of its file does not stand alone', () => {
+test('a function that needs something else of its file is not inlined', () => {
   const file = `const many = (n: number) => String(n);
 const shared = 'Keys';
 export const keyMessages = { title: shared, count: (n: number) => many(n), none: () => 'None' };

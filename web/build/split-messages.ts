@@ -7,10 +7,10 @@ const isMessages = (path: string): boolean => /\/contract\/src\/messages\/[\w-]+
 const importsMessages = /import\s*\{([^}]+)\}\s*from\s*'([^']*messages\/[\w-]+\.ts)'/g;
 
 /**
- * A catalogue of messages is one object in one file, and bundlers keep objects whole and files together: every screen
- * would carry the words of all others and of the server. So `say.tryAgain` becomes the text itself and `say.count(3)` a
- * call of the function itself, where they are said. Any other message that is named becomes an import of that message
- * alone. A module that uses a catalogue in any other way keeps all of it.
+ * A catalogue of messages is one object in one file, and bundlers keep objects whole and files together:
+ * every screen would contain the texts of all others and of the server. So `say.tryAgain` is replaced by the
+ * text itself and `say.count(3)` by a call of the function itself. Any other use of a message becomes an
+ * import of that message alone. A module that uses a catalogue in any other way keeps all of it.
  */
 export function splitMessages(): Plugin {
   return {
@@ -76,7 +76,7 @@ function keyOf(property: Node): string | null {
     : null;
 }
 
-/** Reads the messages of a catalogue's file that can stand where they are said: texts and functions, as source. */
+/** Reads the messages of a catalogue's file that can be inlined: texts and functions, as source. */
 export type ReadCatalogue = (file: string, catalogue: string) => ReadonlyMap<string, InlinedMessage>;
 type InlinedMessage = { kind: 'text' | 'function'; source: string };
 
@@ -101,7 +101,7 @@ interface Import {
   specifier: string;
 }
 
-/** The edits that put each message in its place, and import those that cannot stand there. */
+/** The edits that inline each message, and import those that cannot be inlined. */
 function said(
   uses: readonly MessageUse[],
   { catalogue, alias, specifier }: Import,
@@ -183,7 +183,9 @@ function catalogueOf(statement: Node): { id: string; object: Node } | null {
 /** What names a catalogue without needing it: nothing of a type is there when the code runs. */
 const goneBeforeRunning = new Set(['ImportDeclaration', 'TSTypeQuery']);
 
-/** Every `alias.key` of a program; null when the name stands anywhere else than in its import, be it as another thing. */
+/**
+ * Every `alias.key` of a program; null when the name is also used in any other way, for example redeclared.
+ */
 function usesOf(program: Node, alias: string): MessageUse[] | null {
   const uses: MessageUse[] = [];
   const called = new Set<unknown>();

@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Looks that only toasts of sonner's own kinds have; ours are drawn by us, and a toaster of one theme shows them. */
+/**
+ * Styles that only sonner's own kinds of toasts use. The app renders its toasts itself, and they are shown by
+ * a toaster of one theme.
+ */
 const looks =
   /\[data-(?:styled|rich-colors|close-button|button|cancel|promise|icon|title|description|content|sonner-theme|invert)|\.sonner-(?:loading|loader|spinner)/;
-/** A rule without rules in it: what selects, and what it says. */
+/** A rule without nested rules: its selector and its declarations. */
 const rule = /([^{}]+)\{([^{}]*)\}/g;
 
 /** Sonner's sheet without the rules for looks that none of our toasts has: more than half of it. */

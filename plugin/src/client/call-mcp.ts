@@ -1,4 +1,4 @@
-/** What went wrong, as far as it can be told apart. */
+/** The reason of a failed MCP call, as far as it is known. */
 export class McpProblem extends Error {
   readonly status: number;
 

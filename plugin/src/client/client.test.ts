@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 const wordsIn = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 const keysShown = () => new Set([...document.querySelectorAll('[data-key]')].map((one) => one.textContent));
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-/** Presses the test button and waits for what it says. */
+/** Presses the test button and returns the text that it shows. */
 const tested = async () => {
   testConnection();
   press('[data-test]');
@@ -53,7 +53,7 @@ const tested = async () => {
 };
 
 describe('the personal key', () => {
-  test('is asked for once and stands in every snippet and link', async () => {
+  test('is requested once and shown in every snippet and link', async () => {
     await installKey();
     expect(keysShown()).toEqual(new Set([newKey]));
     const cursor = document.querySelector<HTMLAnchorElement>('a[data-install=cursor]')?.getAttribute('href');
@@ -102,7 +102,7 @@ describe('the language chosen for code', () => {
 });
 
 describe('[PLUG-08] the connection test', () => {
-  test('says what it saw', async () => {
+  test('shows what the test found', async () => {
     expect(await tested()).toBe('Connected. 1 tool: search. 1,223 methods.');
   });
 
@@ -115,7 +115,7 @@ describe('[PLUG-08] the connection test', () => {
     expect(await tested()).toContain('2 tools: a, b.');
   });
 
-  test('takes a new key for one that was refused, and says so', async () => {
+  test('replaces a refused key by a new one, and shows that', async () => {
     localStorage.setItem('fieldkit-install-key', 'fk_dev_oldoldold');
     const seen = answers.mcp;
     answers.mcp = (key, method) => (key === newKey ? seen(key, method) : json({}, 401));
@@ -160,7 +160,7 @@ test('a button copies the text beside it, with the key', async () => {
   expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
 });
 
-test('a text that cannot be copied is said to be so, where everybody sees it', async () => {
+test('a text that cannot be copied is reported in a visible message', async () => {
   const refuse = () => Promise.reject(new Error('not allowed'));
   vi.stubGlobal('navigator', { clipboard: { writeText: refuse } });
   document.execCommand = () => false;

@@ -15,7 +15,7 @@ export async function installKey(): Promise<void> {
 
 export const readStoredKey = (): string | null => readStored(name);
 
-/** The kept key, or a new one; null when none could be had, which the page then says. */
+/** Returns the stored key, or a new one; null when none could be created, which the page then shows. */
 export async function getKey(): Promise<string | null> {
   const kept = readStored(name);
   if (kept !== null && keyPattern.test(kept)) return show(kept);

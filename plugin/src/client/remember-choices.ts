@@ -1,6 +1,6 @@
 import { storeValue } from './stored-values.ts';
 
-/** Keeps what is chosen in a group that says under which name. */
+/** Stores the choice of every group of choices under the group's name. */
 export function rememberChoices(): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-remember]'))
     group.addEventListener('change', ({ target }) => {

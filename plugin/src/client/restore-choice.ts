@@ -1,4 +1,4 @@
-// Stands in the page at the end of a group of choices: what was chosen last is chosen again before anything is painted.
+// Runs in the page at the end of a group of choices: restores the last choice before the first paint.
 (() => {
   const group = document.currentScript?.parentElement;
   try {
@@ -6,6 +6,6 @@
     for (const choice of group?.querySelectorAll('input') ?? [])
       if (choice.value === kept) choice.checked = true;
   } catch {
-    // Where storage is forbidden the first choice stands.
+    // Without storage the first choice stays.
   }
 })();

@@ -2,7 +2,7 @@ import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-
 import { callMcp, initialize, McpProblem } from './call-mcp.ts';
 import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 
-/** The button that makes a real MCP call and says in words what it saw. */
+/** The button that makes a real MCP call and shows the result in a sentence. */
 export function testConnection(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-test]');
   const result = document.querySelector<HTMLElement>('[data-test-result]');

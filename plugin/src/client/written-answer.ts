@@ -3,8 +3,8 @@ import type { AnswerEvent, AnswerPiece } from '@fieldkit/contract/plugin-site.ts
 import { citedPath } from '../site-paths.ts';
 
 /**
- * Below the answer that stands in the page: what a model writes about it, sentence by sentence as the server has checked
- * them. Unless all of it arrives nothing of it stays, and the page is as it was.
+ * Adds the answer that a model writes below the server's own answer, sentence by sentence as the server has
+ * checked them. Unless it arrives completely, it is removed again.
  */
 export async function writtenAnswer(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-written]');

@@ -12,7 +12,7 @@ export interface CodeBlockProps {
   children: ReactNode;
 }
 
-/** Text to be copied as it stands: code, and prompts in our own words around names, both read from left to right. */
+/** Text to copy unchanged: code, and prompts, both read from left to right. */
 export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, children }: CodeBlockProps) {
   return (
     <figure className="code" data-code="">

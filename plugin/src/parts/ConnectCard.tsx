@@ -8,7 +8,7 @@ import { RestoreChoice } from './RestoreChoice.tsx';
 import { serverOf } from './server-of.ts';
 import { keyPlaceholder } from './WithKey.tsx';
 
-/** From nothing to a connected assistant: the visitor's key, how each client is told, and a test. */
+/** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: ShownSite }) {
   const server = serverOf(site, keyPlaceholder);
   // Where the snippets have the other address already there is no third one.

@@ -3,7 +3,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import { RestoreChoice } from './RestoreChoice.tsx';
 
 export interface LanguagePickerProps {
-  /** The id of the language that was asked for; without one what was chosen last stands, else the first. */
+  /** The id of the requested language; without one, the last choice is used, else the first language. */
   asked?: string;
 }
 

@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
 
-/** The title of a page with what stands below and beside it. */
+/** The title of a page with the content below and beside it. */
 export function PageHead({
   title,
   children,

@@ -19,7 +19,7 @@ type Row = {
   standard?: string;
   /** What it may be, where it is one of several. */
   variants?: string;
-  /** How deep it lies in others. */
+  /** How deeply the parameter is nested. */
   depth: number;
 };
 
@@ -89,7 +89,7 @@ function ParameterRow({ row }: { row: Row }) {
   );
 }
 
-/** "items[].price": what it lies in is quieter, and lines break between the fields. */
+/** "items[].price": the parents are less prominent, and lines break between the fields. */
 function FieldName({ name }: { name: string }) {
   const { holders, own } = nameParts(name);
   return (

@@ -1,7 +1,7 @@
 import { drawProse } from '@fieldkit/prose/draw-prose.ts';
 import { createElement, type ReactNode } from 'react';
 
-/** What somebody wrote in Markdown, drawn as the dashboard draws it. */
+/** A user's Markdown, rendered as the dashboard renders it. */
 export function Prose({ children, className }: { children: string; className?: string }) {
   return (
     <div className={className ? `prose ${className}` : 'prose'} dir="auto">

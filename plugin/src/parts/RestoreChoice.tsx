@@ -1,6 +1,6 @@
 import { pageParts } from 'virtual:page-parts';
 
-/** Chooses again what was chosen last in the group it stands in, before anything is painted. */
+/** Restores the last choice of the group around it before the first paint. */
 export function RestoreChoice() {
   return <script>{pageParts.restoreChoice}</script>;
 }

@@ -18,7 +18,7 @@ export interface SiteDocumentProps {
 
 const longestDescription = 300;
 
-/** A whole page: everything it needs stands in it, but for one small script and the fonts. */
+/** A whole page. It inlines everything it needs, except for one small script and the fonts. */
 export function SiteDocument({
   title,
   name,

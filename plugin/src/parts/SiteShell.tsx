@@ -17,7 +17,7 @@ export interface SiteShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a site. */
+/** The frame of every page of a site. */
 export function SiteShell({ site, section, path, children }: SiteShellProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { mcpClientMessages } from '@fieldkit/contract/messages/mcp-clients.ts';
 import { Fragment } from 'react';
 
-/** What stands in a snippet until the script has a key. */
+/** The placeholder in a snippet until the script has a key. */
 export const keyPlaceholder = mcpClientMessages.yourKey;
 
 /** A snippet whose key can be found and replaced. */

@@ -2,8 +2,8 @@ import type { McpServer } from '@fieldkit/contract/mcp-clients.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 
 /**
- * What clients are told. Names below localhost are known to browsers alone, so on a server that is tried out at home the
- * address under the product's own name stands in the snippets.
+ * The server's address for MCP clients. Only browsers resolve names below localhost, so on a local
+ * installation the snippets contain the address under the product's own name.
  */
 export function serverOf(site: ShownSite, key: string): McpServer {
   const host = URL.parse(site.origin)?.hostname ?? '';

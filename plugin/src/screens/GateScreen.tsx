@@ -4,7 +4,7 @@ import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { LetterTile } from '../parts/LetterTile.tsx';
 import { paths } from '../site-paths.ts';
 
-/** The door of a private project: for members, and for who has the project's key. */
+/** The sign-in page of a private project: for members, and for users with the project's key. */
 export function GateScreen({ project_uuid, name, sign_in_url, refused }: ShownGate) {
   const signIn = webAddress(sign_in_url);
   return (
@@ -36,7 +36,7 @@ export function GateScreen({ project_uuid, name, sign_in_url, refused }: ShownGa
             required
             autoComplete="off"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: whoever mistyped a key goes on where they were
+            // biome-ignore lint/a11y/noAutofocus: a user who mistyped the key continues in the same field
             autoFocus={refused === 'wrong_key'}
             aria-describedby={refused === 'wrong_key' ? 'refused key-hint' : 'key-hint'}
             aria-invalid={refused === 'wrong_key' ? true : undefined}

@@ -1,6 +1,6 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 
-/** An address that nobody claimed. */
+/** The page at an unclaimed address. */
 export function NothingHereScreen() {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** Text as somebody would write it who wants more than to be read. */
+/** Texts as an attacker would write them. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -15,7 +15,7 @@ import { problemOf } from './workflow-words.ts';
 
 const standardLanguage = 'curl';
 
-/** An answer for assistants: what is said of it, each call with its code in one language, and what comes near. */
+/** An answer for assistants: its text, each call with its code in one language, and the near matches. */
 export function answerText({
   site,
   question,
@@ -87,7 +87,7 @@ function stepText(
   ]);
 }
 
-/** How it is called in one language, or in the first that can say it. */
+/** The code of a call in one language, or in the first that can express it. */
 function codeOf(method: ShownMethod, language: string, question: string): string {
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
   const { samples } = writeSamples(method, question);

@@ -6,16 +6,16 @@ export const answerSteps = ({ workflow, methods }: ShownAnswer): ShownStep[] =>
   workflow?.steps ??
   methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));
 
-/** What stands above them. */
+/** The heading above the answer. */
 export function headingOf({ outcome, workflow, methods }: ShownAnswer): string {
   if (outcome === 'uncertain') return say.closest;
   return workflow || methods.length > 1 ? say.steps : say.code;
 }
 
-/** What stands above workflows that are not the answer. */
+/** The heading above workflows that are not the answer. */
 export const nearWorkflowsHeading = ({ outcome, workflow }: ShownAnswer): string =>
   outcome === 'answered' && !workflow ? say.usedIn : say.nearWorkflows;
 
-/** What stands above methods that are not the answer. */
+/** The heading above methods that are not the answer. */
 export const nearMethodsHeading = ({ outcome }: ShownAnswer): string =>
   outcome === 'none' ? say.nearest : say.alsoClose;

@@ -1,6 +1,6 @@
 /**
- * A line of somebody's Markdown outside of code: it stays what it is, and changes nothing around it. No heading, no HTML,
- * no image, and no link but to the web and to a mailbox. What is refused is shown as the text that it is.
+ * A line of a user's Markdown outside of code, which must not change the page around it: no heading, no HTML,
+ * no image, and only web and mail links. Refused markup is shown as text.
  */
 export const harmlessLine = (line: string): string => withoutLinks(withoutHtml(withoutHeading(line)));
 

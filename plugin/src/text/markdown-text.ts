@@ -57,8 +57,8 @@ export function prose(text: string): string {
 }
 
 /**
- * The same as a quotation, which is how owners' text stands on a page: a description that imitates the page's own parts stays
- * apart from them, and no line can end the quotation, since each has its mark.
+ * The same as a quotation, the form in which owners' text appears on a page: a description that imitates the
+ * page's own parts stays distinct from them, and no line can end the quotation, because each has its mark.
  */
 export const quotation = (text: string): string =>
   text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
@@ -73,5 +73,5 @@ const longestRun = (text: string, runs: RegExp): number =>
 export const joined = (parts: (string | false | null | undefined)[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n');
 
-/** A link to a page of ours. */
+/** A link to a page of the product. */
 export const linkTo = (words: string, address: string): string => `[${inline(words)}](${address})`;

@@ -15,7 +15,7 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Pieces that several of the texts for assistants are made of. */
 
-/** How anybody asks who has nothing but addresses; at a private project’s that takes a visit. */
+/** How to ask with a plain URL; for a private project that needs a signed visit. */
 export const askLine = ({ origin, is_guest }: ShownSite): string =>
   is_guest
     ? ''

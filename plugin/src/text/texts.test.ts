@@ -27,7 +27,7 @@ function shapeOf(markdown: string): string[] {
   return [...shape, ...(fence === '' ? [] : ['left open'])];
 }
 
-/** Without the blocks of code that somebody wrote into a description. */
+/** Without the code blocks of a description. */
 const shapeWithoutCode = (markdown: string): string[] => shapeOf(markdown).filter((one) => one !== 'code');
 
 describe('Markdown', () => {
@@ -59,7 +59,7 @@ describe('Markdown', () => {
     expect(markdown).toMatch(/curl .*'https:..api.meridian.example.v1.payments.YOUR_PAYMENT_ID.refunds/);
   });
 
-  test('of a workflow has the prompt and says what is broken', () => {
+  test('of a workflow has the prompt and shows what is broken', () => {
     const workflow = aWorkflow({
       steps: [{ description: '', method_name: 'Gone', method: null }],
       is_validated: false,
@@ -171,7 +171,7 @@ describe('llms.txt', () => {
     expect(text).toContain('curl -X POST https://meridian.plugins.example/install-key');
   });
 
-  test('says how to ask by an address alone, as the page for it does while nothing was asked', () => {
+  test('shows how to ask with a plain address, as its page does before the first question', () => {
     const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
     expect(pages.renderLlmsText(anIndex())).toContain(address);
     const asked = pages.renderMarkdown({
@@ -188,7 +188,7 @@ describe('llms.txt', () => {
     expect(asked).toContain('/ask.md?q=Take+goods+back)');
   });
 
-  test('of a private project promises no key to everybody', () => {
+  test('of a private project promises no key to the public', () => {
     expect(pages.renderLlmsText(anIndex({ site: aSite({ is_guest: true }) }))).not.toMatch(
       /curl|Ask without/,
     );

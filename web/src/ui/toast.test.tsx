@@ -48,7 +48,7 @@ describe('toasts', () => {
   });
 
   it('call onDismiss once when they disappear without an undo', async () => {
-    const chances = [1, 2].map(() => ({ label: 'Undo', run: vi.fn(), lapsed: vi.fn() }));
+    const chances = [1, 2].map(() => ({ label: 'Undo', run: vi.fn(), onDismiss: vi.fn() }));
     for (const [at, chance] of chances.entries()) {
       showSuccess(`Gone ${at}`, chance);
       const toast = (await screen.findByText(`Gone ${at}`)).closest('[role]');
@@ -56,12 +56,14 @@ describe('toasts', () => {
       if (at === 0) for (const _twice of [1, 2]) await act(async () => button?.click());
     }
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    for (const { lapsed } of chances) expect(lapsed).not.toHaveBeenCalled();
+    for (const { onDismiss } of chances) expect(onDismiss).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(9000));
-    expect(chances.map(({ run, lapsed }) => [run.mock.calls.length, lapsed.mock.calls.length])).toEqual([
-      [1, 0],
-      [0, 1],
-    ]);
+    expect(chances.map(({ run, onDismiss }) => [run.mock.calls.length, onDismiss.mock.calls.length])).toEqual(
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    );
   });
 
   it('show the error action of their text, and disappear when the user takes it', async () => {

@@ -72,7 +72,7 @@ describe('the account', () => {
     };
     const png = new File(['x'], 'ada.png', { type: 'image/png' });
 
-    it('is kept by the product and told to the identity provider', async () => {
+    it('is stored by the server and sent to the identity provider', async () => {
       vi.mocked(squarePhoto).mockResolvedValue(new Blob(['small'], { type: 'image/png' }));
       vi.mocked(upload).mockResolvedValue({ photo_url: 'https://fieldkit.test/photos/1' });
       await choose(await renderAccount(), png);
@@ -143,7 +143,7 @@ describe('the account', () => {
       expect(requestEmailChange).toHaveBeenCalledExactlyOnceWith('king@example.com');
     });
 
-    it('keeps a half-typed new address through a reload, until somebody thinks better of it', async () => {
+    it('keeps a half-typed new address through a reload, until the user discards it', async () => {
       storeUser(ada);
       const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New email' });
       const person = await renderAccount();
@@ -158,7 +158,7 @@ describe('the account', () => {
       expect((await field()).value).toBe('');
     });
 
-    it('says so where no mail can be sent', async () => {
+    it('shows when no mail can be sent', async () => {
       await renderAccount({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
       expect(await (await region('Email')).findByText(/cannot send email/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull();

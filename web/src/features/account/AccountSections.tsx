@@ -17,10 +17,10 @@ export function AccountSections({ details: profileForm }: { details: ReactNode }
   const settings = useIdentitySettings(useAccount().identity);
   const sessions = useSessions(settings?.keepsSessions ?? false);
   const details = useAccountDetails();
-  // Below a list whose length nobody knows before it is there.
+  // Below a list whose length is unknown until it has loaded.
   const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
-  // A phone shows the first two: the others are drawn while it has nothing better to do. How much there is to say of the password
-  // is only known with the ways of signing in.
+  // A phone shows the first two sections; the others are drawn when the browser is idle. The length of the
+  // password section is known only once the sign-in methods are loaded.
   const drawn = useAutoGrow(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
   return (
     <div className="mt-6">

@@ -34,7 +34,7 @@ describe('the account’s password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
 
-  it('stays when the present one is wrong, and says which field is', async () => {
+  it('stays open when the current password is wrong, and marks the field', async () => {
     const wrong = identityFailure('auth/invalid-credential');
     const changePassword = vi.fn();
     const account = fakeAccount({ confirmByPassword: () => Promise.reject(wrong), changePassword });

@@ -92,7 +92,7 @@ describe('the account', () => {
       await waitFor(() => expect(connect).toHaveBeenCalledExactlyOnceWith('google.com'));
     });
 
-    it('stand below the password, and wait until they tell how much there is to say of it', async () => {
+    it('are below the password, and wait until the sign-in methods are loaded', async () => {
       const { promise, resolve } = Promise.withResolvers<AccountDetails>();
       await renderAccount({ account: fakeAccount({ read: () => promise }) });
       expect(screen.getByRole('region', { name: 'Password' })).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the account', () => {
       expect(screen.queryByLabelText('Current password')).toBeNull();
     });
 
-    it('say which of them this installation does not have', async () => {
+    it('show which of them this installation does not support', async () => {
       await renderAccount();
       expect(await screen.findAllByText('Not set up on this installation')).toHaveLength(2);
     });

@@ -44,7 +44,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
   });
 
-  it('says that the plan is cancelled at once and nothing is given back', async () => {
+  it('shows that the plan is cancelled at once without a refund', async () => {
     api.on(accountCalls.belongings, () => ({
       ...{ owned_projects: [], shared_projects: 0 },
       cancelled_plan: 'Starter',
@@ -53,7 +53,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText('Starter: cancelled at once, not refunded')).toBeTruthy();
   });
 
-  it('says until when the plan is paid that is cancelled', async () => {
+  it('shows until when the cancelled plan is paid', async () => {
     api.on(accountCalls.belongings, () => ({
       ...{ owned_projects: [], shared_projects: 0 },
       cancelled_plan: 'Starter',

@@ -22,7 +22,10 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes with the account, or what stands against it, and asks for the address before it goes. */
+/**
+ * Shows what is deleted with the account, or what prevents the deletion, and asks the user to type the
+ * address first.
+ */
 export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDialogProps) {
   const belongings = useBelongings();
   const { remove, isPending, failure } = useDeleteAccount({ keepsAccounts });
@@ -37,7 +40,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
       title={say.dialogTitle}
       description={say.dialogText}
       closeLabel={accountMessages.close}
-      // Nothing stands below what is not known yet, so that nothing moves when it is.
+      // The dialog has no footer until the data is loaded, so that nothing moves then.
       footer={
         belongings.data && (
           <>

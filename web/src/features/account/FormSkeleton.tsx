@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export interface FormSkeletonProps {
   fields: number;
-  /** Below which of them a demand stands. */
+  /** The index of the field below which a rule is shown. */
   ruled?: number;
 }
 

@@ -20,7 +20,7 @@ export function PhotoField() {
 
   async function removeAndStay() {
     await remove();
-    // The button that was pressed is gone with the picture.
+    // The pressed button was removed with the picture.
     button.current?.focus();
   }
 

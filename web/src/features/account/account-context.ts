@@ -9,7 +9,7 @@ export interface AccountTools {
   /** The person's details are new: the menu, both storages and the product follow at once. */
   onUser: (user: StoredUser) => void;
   onSignOut: () => void;
-  /** The account is gone. */
+  /** The account was deleted. */
   onDeleted: () => void;
   /** Where a project is looked at. */
   hrefOfProject: (projectUuid: string) => string;

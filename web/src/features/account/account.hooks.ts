@@ -20,7 +20,7 @@ export function useAccountDetails() {
       return details;
     },
     retry: false,
-    // Each section looks at it; one refusal is enough until somebody has confirmed who they are.
+    // Each section uses this query; one refusal is enough until the user has confirmed their identity.
     retryOnMount: false,
   });
 }
@@ -65,7 +65,7 @@ export function useEndSession() {
 const belongingsQuery = queryOptions({
   queryKey: [accountCalls.belongings.path],
   queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),
-  // It was asked for before it is shown; what failed then is asked for again when somebody says so.
+  // The query runs before its result is shown; after a failure it runs again when the user retries.
   retryOnMount: false,
 });
 

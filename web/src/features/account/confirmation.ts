@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureCode } from '../../lib/failure-code.ts';
 
-/** Somebody was asked who they are and closed the question. Nothing more is to be said. */
+/** The user closed the dialog that confirms their identity. No error is shown. */
 export class ConfirmationCancelled extends Error {}
 
 /** Asks who this is; resolves when they have shown it, rejects with ConfirmationCancelled when they will not. */

@@ -34,7 +34,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(words);
 });
 
-test('what is carried in a pocket is told from what stands on a desk', () => {
+test('handheld devices are distinguished from desktop devices', () => {
   expect(isHandheld('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
   expect(isHandheld(null)).toBe(false);

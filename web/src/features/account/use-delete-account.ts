@@ -19,14 +19,14 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   const removal = useMutation({
     mutationFn: async () => {
       await confirmed(() => ask(accountCalls.remove, {}));
-      // What the product kept is gone either way; an account that stays behind there holds nothing.
+      // The server's data is deleted either way; an account that remains at the provider contains no data.
       if (!keepsAccounts) await identity.account.remove().catch(() => {});
     },
     onSuccess: onDeleted,
     onError: (failure) => {
       if (failure instanceof ConfirmationCancelled) return;
       showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
-      // Somebody joined one of the projects meanwhile.
+      // A collaborator joined one of the projects meanwhile.
       if (failure instanceof ApiProblem && failure.status === 409)
         void client.invalidateQueries({ queryKey: [accountCalls.belongings.path] });
     },

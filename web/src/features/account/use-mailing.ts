@@ -6,7 +6,7 @@ import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts
 /** How long a mail may take before another one is asked for, in seconds. */
 const patience = 60;
 
-/** Has a mail sent, at most once a minute. `fallback` is what to say when it fails without a better reason. */
+/** Sends a mail, at most once a minute. `fallback` is the error message when there is no better one. */
 export function useMailing(send: () => Promise<void>, fallback: string) {
   const confirmed = useConfirmed();
   const { left, start } = useCoolDown(patience);

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const rows = () => screen.findAllByRole('listitem');
 
-test('who did what is said in sentences, of people, programs and the product', async () => {
+test('activities are shown as sentences with a user, a program or the product as the actor', async () => {
   const activities = [
     entry(1),
     entry(2, { actor: 'program', actor_name: '' }),
@@ -53,7 +53,7 @@ test('older entries come when they are asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('a failure says why and is tried again', async () => {
+test('a failure shows its reason and can be retried', async () => {
   api.on(activityCalls.list, () => refuse(403, { error: 'No', message: 'Only for members.' }));
   const { person } = renderAt('/', <ActivityList projectUuid={idOf(9)} />);
   expect(await screen.findByText('Only for members.')).toBeTruthy();

@@ -30,7 +30,7 @@ const six = [
 ];
 
 describe('the page', () => {
-  test('[ANA-01] says how new its figures are, and shows the first project', async () => {
+  test('[ANA-01] shows the age of its figures, and the first project', async () => {
     const asked = api.on(calls.dailyQueries, () => []);
     renderAnalytics();
     expect(screen.getByRole('heading', { level: 1, name: 'Usage Analytics' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(titles()).toHaveLength(11);
   });
 
-  test('a project that nobody asked anything says what to do, and leads there', async () => {
+  test('a project without questions shows what to do, and links to it', async () => {
     api.on(calls.overview, () => nothingAsked);
     renderAnalytics('/a?period=30d');
     expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
@@ -96,19 +96,19 @@ describe('the page', () => {
     },
   );
 
-  test('a project of the address that is not there is said to be so', () => {
+  test('a project of the address that does not exist is reported as missing', () => {
     renderAnalytics('/a?project=gone');
     expect(screen.getByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
   });
 
-  test('without projects something else stands there', () => {
+  test('without projects the page shows something else', () => {
     renderAnalytics('/a', []);
     expect(screen.getByText('No project')).toBeTruthy();
   });
 });
 
 describe('figures by month', () => {
-  test('[ANA-03] the newest whole month is compared with the one before; the month that goes on is told apart', async () => {
+  test('[ANA-03] compares the newest whole month with the one before, and marks the current month as incomplete', async () => {
     renderAnalytics();
     const total = await card('Total Queries (Monthly)');
     expect(await within(total).findByText('3,480')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('figures by month', () => {
     expect(total.textContent).toContain('November 2026, so far: 7');
   });
 
-  test('[ANA-03, ANA-06] months in which nobody asked are there with 0, in the table too', async () => {
+  test('[ANA-03, ANA-06] months without questions are shown with 0, in the table too', async () => {
     const { person } = renderAnalytics('/a?period=3m');
     const users = await card('New MCP users (Monthly)');
     await person.click(await within(users).findByRole('button', { name: 'Show as a table' }));
@@ -161,7 +161,7 @@ describe('figures by month', () => {
     expect(within(total).getByText('3,480 queries')).toBeTruthy();
   });
 
-  test('how questions ended is told as a share and in points', async () => {
+  test('question outcomes are shown as a share and in percentage points', async () => {
     renderAnalytics();
     const rate = await card('Answer rate');
     expect(await within(rate).findByText('90%')).toBeTruthy();

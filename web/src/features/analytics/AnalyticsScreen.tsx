@@ -11,7 +11,9 @@ import { useAnalyticsFilter } from './use-analytics-filter.ts';
 export interface AnalyticsScreenProps extends AnalyticsPaths {
   /** Undefined while they load. */
   projects: readonly Project[] | undefined;
-  /** Stands for the charts while there is no project: that they load, that they could not, that there is none. */
+  /**
+   * Shown instead of the charts while the projects load, after they failed to load, or when there are none.
+   */
   instead: ReactNode;
   /** The ways to the other views of the dashboard. */
   tabs: ReactNode;

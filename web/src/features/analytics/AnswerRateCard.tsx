@@ -26,7 +26,7 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
   const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));
   const months = (span ? monthsOf(span, [...counts.keys()]) : []).map((each) => {
     const of = counts.get(each.month) ?? nothing;
-    // A month in which nobody asked has no rate that another could be compared with.
+    // A month without questions has no rate to compare.
     return { ...each, isCut: each.isCut || totalOf(of) === 0, counts: of, value: rateOf(of) };
   });
   const whole = months.reduce(

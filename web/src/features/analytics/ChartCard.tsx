@@ -34,12 +34,15 @@ export interface ChartCardProps {
   table: Table | null;
   /** What a file holds where that is more than the table shows. */
   wholeTable?: () => Promise<Table>;
-  /** Stands where there is nothing to draw. */
+  /** Shown when there is no data to draw. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A chart in its card: title, table and file, and what stands for it while it loads, fails or has nothing to show. */
+/**
+ * A chart in its card: title, table and file, and a replacement while it loads, after a failure or without
+ * data.
+ */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, action, projectName, query, shape, table, empty, children } = props;
   const id = useId();

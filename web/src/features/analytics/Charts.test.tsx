@@ -105,7 +105,7 @@ describe('what is asked', () => {
     expect(last).toHaveLength(0);
   });
 
-  test('another chart that fails says why, in its card, and is tried again', async () => {
+  test('another failed chart shows the reason in its card and can be retried', async () => {
     api.on(calls.workflows, () => refuse(500, { message: 'The database is away.' }));
     const { person } = renderAnalytics();
     const workflows = await card('Most Used Workflows');
@@ -142,7 +142,7 @@ describe('what is asked', () => {
 });
 
 describe('reports', () => {
-  test('tell what was said, about what, by which client and when', async () => {
+  test('show the comment, its subject, the client and the time', async () => {
     renderAnalytics();
     const [report] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
     expect(report?.textContent).toBe('Nothing says how to export.MissingList invoicesCursor · MCP1 day ago');
@@ -163,7 +163,7 @@ describe('reports', () => {
   });
 });
 
-test('a file of reports holds all of them, not only those that show; one that cannot be made says so', async () => {
+test('a file of reports contains all of them, not only the visible ones; a failure is shown', async () => {
   const asked = api.on(calls.reports, () => [aReport()]);
   renderAnalytics();
   const reports = await card('Reports');

@@ -75,7 +75,7 @@ test('another project keeps period and channel, not what belongs to the one befo
   );
 });
 
-test('clients are shown by the names that people know, and alike ones are told apart', async () => {
+test('clients are shown by their common names, and clients with the same name are distinguished', async () => {
   const { person, address } = show();
   await screen.findByRole('option', { name: 'Cursor' });
   const names = within(select('Client'))
@@ -106,7 +106,7 @@ test('days of one’s own begin with those that show; the first never passes the
   expect(sent()).toEqual({});
 });
 
-test('what makes no sense in the address counts as not said', () => {
+test('invalid values in the address are ignored', () => {
   show(`/a?library=payments&client=${'x'.repeat(81)}&channel=post&period=ever&from=2026-02-30`);
   expect(sent()).toEqual({ from: '2025-11-01' });
   expect(select('Library').selectedOptions[0]?.textContent).toBe('All libraries');

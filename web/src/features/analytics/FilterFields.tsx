@@ -7,7 +7,7 @@ import { useLibraryChoices, useOverview } from './overview.hooks.ts';
 import { periods, todayInUtc } from './periods.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
-/** Stands for "not narrowed"; no library and no client is called so. */
+/** The value of "all"; no library and no client has this name. */
 const ALL = '\n';
 
 /** Period, library, channel and client. What is chosen from comes later: those selects have their width before. */

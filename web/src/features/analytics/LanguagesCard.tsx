@@ -39,6 +39,6 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
   );
 }
 
-/** "typescript" → "TypeScript"; what nobody knows stays as it was asked for. */
+/** "typescript" → "TypeScript"; unknown languages stay unchanged. */
 const shownName = (name: string): string =>
   name === '' ? say.noLanguage : isKnownLanguage(name) ? programmingLanguages[name] : name;

@@ -75,7 +75,7 @@ describe('the latest questions', () => {
 });
 
 describe('a project whose questions are not counted yet', () => {
-  test('[ANA-01] shows the latest questions first, and never that nobody asked', async () => {
+  test('[ANA-01] shows the latest questions first, and never the hint for a project without questions', async () => {
     api.on(calls.overview, () => notCounted);
     api.on(calls.dailyQueries, () => []);
     renderAnalytics('/a?period=30d');
@@ -86,7 +86,7 @@ describe('a project whose questions are not counted yet', () => {
     await within(total).findByText('Questions asked today are counted tonight and show here tomorrow.');
   });
 
-  test('[ANA-01] the first question takes back by itself that nobody asked', async () => {
+  test('[ANA-01] the first question removes the hint for a project without questions', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
     const questions: LatestQuestion[] = [];
     api.on(calls.overview, () => ({ ...notCounted, has_questions: questions.length > 0 }));

@@ -9,11 +9,11 @@ load().catch(() => undefined);
 const Charts = lazy(async () => ({ default: (await load()).Charts }));
 
 export interface LazyChartsProps extends ChartsProps {
-  /** It is not known yet where they stand. */
+  /** Whether the position of the charts is still unknown. */
   waits: boolean;
 }
 
-/** The charts, and grey shapes until what draws them and where they stand is known. */
+/** The charts, and gray placeholders until their code and their position are known. */
 export function LazyCharts({ waits, ...props }: LazyChartsProps) {
   return (
     <>

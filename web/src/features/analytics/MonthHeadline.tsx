@@ -11,15 +11,17 @@ export interface MonthHeadlineProps {
   months: readonly MonthFigure[];
   /** How a figure is written: "3,480", "82%". */
   format: (value: number) => string;
-  /** How two whole months differ, in words without a sign; null where that says nothing. */
+  /**
+   * The difference between two whole months, in words without a sign; null when a difference is meaningless.
+   */
   difference: (latest: number, before: number) => string | null;
-  /** Stands for the whole period where it has no whole month. */
+  /** The figure for the whole period, shown when it contains no whole month. */
   whole: number;
 }
 
 /**
- * The newest whole month in large, compared with the one before: a month that is not over would show a fall that is
- * none. It is told apart, as what it is so far.
+ * The newest whole month in large type, compared with the month before. The current month would show a false
+ * decline, so it is labeled separately as the figure so far.
  */
 export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
   const { latest, before } = wholeMonths(months);

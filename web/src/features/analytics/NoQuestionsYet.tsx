@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconTile } from '../../ui/EmptyState.tsx';
 
-/** Above the charts of a project that nobody asked anything yet: what to do so that they fill. */
+/** Shown above the charts of a project without questions: explains how to get the first ones. */
 export function NoQuestionsYet({ projectName, projectHref }: { projectName: string; projectHref: string }) {
   return (
     <Card padded className="mb-4 flex flex-wrap items-center gap-4">

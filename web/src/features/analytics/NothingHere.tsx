@@ -9,7 +9,7 @@ export interface NothingHereProps {
   onRetry?: (() => void) | null;
 }
 
-/** Stands in a card that has nothing to draw. */
+/** Shown in a card that has no data to draw. */
 export function NothingHere({ title, children, onRetry }: NothingHereProps) {
   return (
     <div className="grid min-h-40 flex-1 place-content-center justify-items-center gap-1 text-center">

@@ -35,7 +35,7 @@ export function ProjectCharts(props: ProjectChartsProps) {
       {project ? (
         <LazyCharts
           key={project.project_uuid}
-          // Whether somebody asked stands above them: it would push them down.
+          // The hint for a project without questions is above the charts and would push them down.
           waits={overview.isPending}
           project={project}
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}

@@ -14,7 +14,7 @@ export interface ReportRowProps {
   hrefOfReported: ChartProps['hrefOfReported'];
 }
 
-/** What was said, about what, by which client and when. */
+/** The comment, its subject, the client and the time. */
 export function ReportRow({ report, hrefOfReported }: ReportRowProps) {
   const { kind, text, about, channel, client, reported_at } = report;
   return (

@@ -15,7 +15,7 @@ import { ReportRow } from './ReportRow.tsx';
 /** The newest ones; "Show all" turns them into pages. */
 const most = 4;
 
-/** What assistants said of their answers: how often of each kind, and in which words. */
+/** Reports of assistants about answers: the count of each kind, and their comments. */
 export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [page, setPage] = useState<number | null>(null);

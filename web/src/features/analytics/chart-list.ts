@@ -21,7 +21,7 @@ export interface Chart {
 
 const latestQuestions: Chart = { title: say.latestQuestions, Card: LatestQuestionsCard, width: 'whole' };
 
-/** The specification's six in its order, then ours. */
+/** The six charts of the specification in its order, then the additional ones. */
 const charts: readonly Chart[] = [
   { title: analyticsMessages.totalQueries, Card: TotalQueriesCard, width: 'half' },
   { title: analyticsMessages.commonQuestions, Card: CommonQuestionsCard, width: 'half' },

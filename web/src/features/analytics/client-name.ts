@@ -17,13 +17,16 @@ const known: readonly [RegExp, string][] = [
   [/inspector/i, say.clients.inspector],
 ];
 
-/** What people call a client that names itself `client`; its own word where nobody has a better one. */
+/**
+ * The common name of a client that identifies itself as `client`; its own identifier when there is no common
+ * name.
+ */
 export function clientName(client: string): string {
   if (client === '') return say.unnamedClient;
   return known.find(([pattern]) => pattern.test(client))?.[1] ?? client;
 }
 
-/** The options of a choice of clients. Where two read alike, each says in brackets how it names itself. */
+/** The options of a client select. When two names are equal, each shows its identifier in brackets. */
 export function clientOptions(clients: readonly string[]): { value: string; label: string }[] {
   const names = clients.map(clientName);
   return clients.map((client, at) => {

@@ -25,7 +25,9 @@ export interface MonthOfSpan {
   title: string;
 }
 
-/** From what somebody wants and what is counted so far. `asOf` is the first moment that is not counted. */
+/**
+ * The span from the selected filter and the recorded months. `asOf` is the first moment that is not counted.
+ */
 export function spanOf(
   wanted: { from?: string | undefined; to?: string | undefined },
   overview: { as_of: string | null; first_day: string | null } | undefined,
@@ -36,7 +38,7 @@ export function spanOf(
   return { from: wanted.from, lastDay, isNewest: lastDay === counted, firstDay: overview?.first_day ?? null };
 }
 
-/** Ten years. A chart of an address that somebody wrote by hand would else draw every month since the year 1. */
+/** Ten years. A hand-typed address could otherwise draw every month since the year 1. */
 const mostEmptyMonths = 120;
 
 /** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */

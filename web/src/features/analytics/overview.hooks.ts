@@ -11,7 +11,7 @@ export function useOverview(projectUuid: string | undefined) {
     queryFn: projectUuid
       ? ({ signal }) => ask(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
-    // Until the first question is asked: the page says so, and takes it back by itself.
+    // Polls until the first question arrives: the page shows a hint and removes it by itself.
     refetchInterval: ({ state: { data } }) => (data?.has_questions ? false : limits.latestQuestionsPollMs),
   });
 }

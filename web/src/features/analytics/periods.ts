@@ -1,4 +1,4 @@
-/** Named periods; `custom` is from and to as somebody chose them. */
+/** Named periods; `custom` uses the dates that the user chose. */
 export const periods = ['30d', '3m', '6m', '12m', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 

@@ -8,9 +8,9 @@ type Name = 'project' | (typeof narrowing)[number];
 type Changes = Partial<Record<Name, string | null>>;
 
 /**
- * Which project's figures show and what they are narrowed to, all kept in the address: `?project=`, `?period=` (with
- * `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is there but empty for clients that told
- * no name. Without a project in the address it is the first one.
+ * The project whose figures are shown and the filters, all stored in the address: `?project=`, `?period=`
+ * (with `custom` also `?from=` and `?to=`), `?library=`, `?channel=` and `?client=`, which is present but
+ * empty for clients without a name. Without a project in the address, the first project is used.
  */
 export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
   const [params, changeParams] = useChangingParams();
@@ -56,7 +56,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
 
 export type AnalyticsFilterState = ReturnType<typeof useAnalyticsFilter>;
 
-/** What the address says, and the same as the calls take it. What makes no sense counts as not said. */
+/** The filters of the address, and the same as query parameters of the API. Invalid values are ignored. */
 function reading(params: URLSearchParams) {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
@@ -81,10 +81,13 @@ function reading(params: URLSearchParams) {
 
 type Day = string | undefined;
 
-/** Days that somebody wrote into the address the wrong way round mean the same time. */
+/** Swaps the days when an address contains them in the wrong order. */
 const inOrder = (from: Day, to: Day): [from: Day, to: Day] =>
   from && to && from > to ? [to, from] : [from, to];
 
-/** What the calls would refuse is not sent: every card would fail for a word that nobody can change. */
+/**
+ * Drops values that the API would refuse: every card would fail, and no control of the page could change the
+ * value.
+ */
 const asTaken = (name: 'library_uuid' | 'client', text: string | null): string | null =>
   text !== null && AnalyticsFilter.shape[name].safeParse(text).success ? text : null;

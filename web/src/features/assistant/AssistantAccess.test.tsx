@@ -56,7 +56,7 @@ test('how long questions are kept is chosen from what is offered', async () => {
   expect((await keep()).selectedOptions[0]?.textContent).toBe('As long as the project');
 });
 
-test('what the server refuses goes back to what it was, and is said', async () => {
+test('a setting that the server refuses is reset, and the failure is shown', async () => {
   api.on(assistantSettingsCalls.update, () => refuse(403, { error: 'No', message: 'Only the owner.' }));
   const person = show();
   await person.selectOptions(await keep(), '30 days');

@@ -11,7 +11,7 @@ import { Synonyms } from './Synonyms.tsx';
 
 const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
 
-/** Stands where the settings will. */
+/** Placeholder settings while they load. */
 const unknown: AssistantSettings = {
   is_keyless_allowed: false,
   question_retention_days: null,

@@ -18,7 +18,7 @@ export interface CollaboratorRowsProps {
   /** Undefined until they are known. */
   collaborators: readonly Collaborator[] | undefined;
   project: Project;
-  /** Whether it is the owner who looks: removing, reminding and handing over are theirs. */
+  /** Whether the user owns the project: only the owner may remove, remind and hand over. */
   mayManage: boolean;
   onHandedOver: () => void;
 }
@@ -26,7 +26,7 @@ export interface CollaboratorRowsProps {
 /** What is asked before anything of it is done. */
 const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
 
-/** Everybody with role and state. The owner's row has no way out. */
+/** All members with role and state. The owner's row has no actions. */
 export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
   const dialog = useDialogState<{ person: Collaborator; question: keyof typeof questions }>();
   const Question = dialog.shown && questions[dialog.shown.subject.question];

@@ -65,7 +65,7 @@ const type = async (email: string) =>
   fireEvent.change(await screen.findByLabelText(/^Email addresses/), { target: { value: email } });
 
 describe('the owner', () => {
-  test('[COLL-01, COLL-03, COLL-08] sees everybody with role and state, and no way to remove the owner', async () => {
+  test('[COLL-01, COLL-03, COLL-08] shows every member with role and state, and no action to remove the owner', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'Manage Collaborators' })).toBeTruthy();
     const rows = await screen.findAllByRole('listitem');
@@ -95,7 +95,7 @@ describe('the owner', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Email addresses/));
   });
 
-  test('[COLL-05] says that an address without an account was invited', async () => {
+  test('[COLL-05] shows that an address without an account was invited', async () => {
     api.on(collaborationCalls.add, () => ({ data: zoe }));
     show();
     await type('zoe@example.com');
@@ -163,7 +163,7 @@ describe('the owner', () => {
     expect(showError).toHaveBeenCalledWith(words);
   });
 
-  test('[COLL-06] an invitation that fails says so', async () => {
+  test('[COLL-06] an invitation that fails shows the failure', async () => {
     api.on(collaborationCalls.add, () => refuse(404, { code: 'no_such_account' }));
     api.on(collaborationCalls.invite, () => refuse(500));
     show();
@@ -223,7 +223,7 @@ describe('the owner', () => {
     vi.useRealTimers();
   });
 
-  test('[COLL-06] says that the list could not be fetched', async () => {
+  test('[COLL-06] shows that the list could not be fetched', async () => {
     api.on(collaborationCalls.list, () => refuse(500));
     show();
     expect(await screen.findByText('Failed to fetch collaborators')).toBeTruthy();
@@ -264,7 +264,7 @@ describe('a collaborator', () => {
     await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
   });
 
-  test('[COLL-06] says that there is no such record', async () => {
+  test('[COLL-06] shows that the record does not exist', async () => {
     answers({ ...olive, is_you: false });
     show('collaborator', 'carl@example.com');
     fireEvent.click(await button('Leave Project'));

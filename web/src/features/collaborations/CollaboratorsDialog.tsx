@@ -24,7 +24,7 @@ export interface CollaboratorsDialogProps {
   onLeft: () => void;
 }
 
-/** Who works on a project. The owner adds, invites and removes; everybody else may leave. */
+/** The members of a project. The owner adds, invites and removes; a collaborator may leave. */
 export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
   const { project, open, onClose } = props;
   const [tab, setTab] = useState<'people' | 'activity'>('people');

@@ -15,7 +15,7 @@ export interface LeaveProjectProps {
   onLeft: () => void;
 }
 
-/** The way out of somebody else's project, once it was confirmed. */
+/** Leaves another user's project, after a confirmation. */
 export function LeaveProject({ project, collaborators, ownEmail, onLeft }: LeaveProjectProps) {
   const [asking, setAsking] = useState(false);
   const leaving = useLeaving(project.project_uuid, ownEmail);

@@ -13,12 +13,12 @@ export interface PersonDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** After the project went to somebody else: what was open for its owner closes. */
+  /** Called after the project was handed over to another user, to close the owner's dialogs. */
   onHandedOver: () => void;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Removes somebody, or withdraws an invitation. */
+/** Removes a collaborator, or withdraws an invitation. */
 export function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
   const removal = useRemoval(project.project_uuid);
   const remove = useOnce(async () => {

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { nameOf } from './name-of.ts';
 import { useSendAgain } from './people.hooks.ts';
 
-/** Reminds somebody who was invited. */
+/** Sends an invitation again. */
 export function SendAgainButton({ person, projectUuid }: { person: Collaborator; projectUuid: string }) {
   const sending = useSendAgain(projectUuid);
   return (

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaborationCalls.list.path, projectUuid];
 
-/** Everybody in a project, the owner first. */
+/** All members of a project, the owner first. */
 export function useCollaborators(projectUuid: string) {
   return useQuery({
     queryKey: collaboratorsKey(projectUuid),
@@ -78,7 +78,7 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
   }
 }
 
-/** Stands in the list until it is fetched again, where the answer holds no collaborator. */
+/** A placeholder row when the answer contains no collaborator, until the list is fetched again. */
 const unreadPerson = (email: string, status: Collaborator['status']): Collaborator => ({
   collaboration_uuid: email,
   collaborator_email: email,
@@ -97,7 +97,7 @@ function wordsForAdded(made: readonly Collaborator[]): string {
   return say.addedAndInvited(made.length - invited, invited);
 }
 
-/** Removes somebody: gone at once, and the list is asked for again half a second later. */
+/** Removes a collaborator: the row disappears at once, and the list is fetched again half a second later. */
 export function useRemoval(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -129,7 +129,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
           is_you || collaborator_email.toLowerCase() === ownEmail.toLowerCase(),
       );
       if (!own) throw new NoRecord();
-      // Whoever was removed meanwhile is out, as wished.
+      // A collaborator who was removed meanwhile counts as removed.
       await ignoreAlreadyDeleted(
         ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
       );
@@ -153,7 +153,7 @@ export const leaveFailure = (failure: unknown): string =>
 export const failureOf = (failure: unknown, fallback: string): string =>
   fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
 
-/** The same under the field, where there is room for what to do about it. */
+/** The same below the field, where there is space for what to do about it. */
 export const sentenceOf = (failure: unknown, fallback: string): string =>
   fieldOf(failure) ?? errorMessage(failure, { fallback });
 

@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 
-/** What somebody is called: their address while they have no account. */
+/** The collaborator's name: the email address when there is no account. */
 export const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
   collaborator_name || collaborator_email;

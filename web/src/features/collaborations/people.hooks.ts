@@ -6,7 +6,10 @@ import { ask } from '../../lib/api-client.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { collaboratorsKey, sentenceOf } from './collaborations.hooks.ts';
 
-/** Makes somebody the owner: what one may do oneself changes with it, so everything of the project is asked for again. */
+/**
+ * Makes a collaborator the owner. The current user's permissions change with it, so all data of the project
+ * is fetched again.
+ */
 export function useNewOwner(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

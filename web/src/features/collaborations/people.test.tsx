@@ -46,7 +46,7 @@ const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('[COLL-03] an invitation that ran out says so, and is sent again with a new time', async () => {
+test('[COLL-03] an expired invitation is marked as expired, and can be sent again with a new expiry', async () => {
   const renewed = { ...zoe, expires_at: '2099-01-02T00:00:00.000Z' };
   const sent = api.on(collaborationCalls.sendAgain, () => ({ data: renewed }));
   show();
@@ -57,7 +57,7 @@ test('[COLL-03] an invitation that ran out says so, and is sent again with a new
   expect(sent[0]?.params).toEqual({ collaborationUuid: zoe.collaboration_uuid });
 });
 
-test('an invitation that was sent just now says what to do', async () => {
+test('an invitation that was just sent shows what to do', async () => {
   const message =
     'This invitation was sent several times lately. Give its reader time, and try again tomorrow.';
   api.on(collaborationCalls.sendAgain, () => refuse(429, { error: 'Too soon', message }));
@@ -66,7 +66,7 @@ test('an invitation that was sent just now says what to do', async () => {
   await waitFor(() => expect(showError).toHaveBeenCalledWith(message));
 });
 
-test('[COLL-08] a project is handed over after a question that says what goes with it, and the owner’s dialog closes', async () => {
+test('[COLL-08] a project is handed over after a confirmation that lists the consequences, and the owner’s dialog closes', async () => {
   const sent = api.on(collaborationCalls.makeOwner, () => ({ message: '' }));
   const onClose = show();
   fireEvent.click(await button('Make Carl the owner'));
@@ -78,7 +78,7 @@ test('[COLL-08] a project is handed over after a question that says what goes wi
   expect(sent[0]?.params).toEqual({ collaborationUuid: carl.collaboration_uuid });
 });
 
-test('[COLL-07] who does not own the project neither hands it over nor reminds anybody, and sees what happened', async () => {
+test('[COLL-07] a collaborator can neither hand over the project nor send reminders, and sees what happened', async () => {
   show('collaborator');
   await screen.findByText('carl@example.com');
   expect(screen.queryByRole('button', { name: /^Make|^Send|^Remove/ })).toBeNull();
@@ -86,7 +86,7 @@ test('[COLL-07] who does not own the project neither hands it over nor reminds a
   expect(await screen.findByText('What happened')).toBeTruthy();
 });
 
-test('[COLL-07] how many people there are is said once they are known', async () => {
+test('[COLL-07] the number of members is announced once it is known', async () => {
   show();
   const heard = listen();
   await waitFor(() => expect(heard()).toContain('2 people'));

@@ -16,7 +16,7 @@ export interface ConnectQuestionProps {
   onSignIn: () => void;
 }
 
-/** Who asks, for what, and the two answers. */
+/** The client, the requested access, and the two answers. */
 export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps) {
   const { client, project, is_open, is_member } = request;
   const [key, setKey] = useState('');

@@ -34,7 +34,7 @@ function show(change: Partial<ConnectRequest> = {}, email: string | null = null)
 const press = async (person: ReturnType<typeof show>['person'], name: string) =>
   person.click(await screen.findByRole('button', { name }));
 
-it('says who asks for what, and goes where the client gets its answer', async () => {
+it('shows the client and the requested access, and redirects to the client’s address', async () => {
   const allowed = api.on(connectCalls.allow, () => ({ url: 'https://fieldkit.example/go' }));
   const { person } = show();
   await screen.findByRole('heading', { level: 1, name: 'Allow Claude to ask Meridian?' });
@@ -60,7 +60,7 @@ it('cancels', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://fieldkit.example/no'));
 });
 
-it('wants a member or the key for a private project, and says what is wrong with a key', async () => {
+it('requires a member or the key for a private project, and shows what is wrong with a key', async () => {
   const tried = api.on(connectCalls.allow, () =>
     refuse(422, { message: 'No.', fields: { mcp_key: 'This is not the MCP key of this project.' } }),
   );
@@ -76,7 +76,7 @@ it('wants a member or the key for a private project, and says what is wrong with
   expect(onSignIn).toHaveBeenCalled();
 });
 
-it('asks a member for nothing more, and tells others who they are', async () => {
+it('asks a member for nothing more, and shows other users which account they use', async () => {
   const { unmount } = show({ is_open: false, is_member: true }, 'ada@example.com');
   await screen.findByText(/You allow this as a member of Meridian/);
   unmount();
@@ -84,7 +84,7 @@ it('asks a member for nothing more, and tells others who they are', async () => 
   await screen.findByText(/sid@example.com is not a member of Meridian/);
 });
 
-it('says that a request has ended', async () => {
+it('shows that a request has expired', async () => {
   api.on(connectCalls.request, () => refuse(404, { code: 'request_over' }));
   renderAt('/', <ConnectScreen uid={uid} email={null} onSignIn={onSignIn} />);
   await screen.findByRole('heading', { level: 1, name: 'This request has ended' });

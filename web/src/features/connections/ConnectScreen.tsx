@@ -12,12 +12,12 @@ import { useConnectRequest } from './connect.hooks.ts';
 
 export interface ConnectScreenProps {
   uid: string;
-  /** Who is signed in here; null: nobody. */
+  /** The signed-in user's address; null without a session. */
   email: string | null;
   onSignIn: () => void;
 }
 
-/** Where somebody allows an MCP client to ask a project, or does not. */
+/** The consent screen: allows or denies an MCP client access to a project. */
 export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
   usePageTitle(say.pageTitle);
   const { asked, retry } = useConnectRequest(uid, email);

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () => renderAt('/', <Connections projectUuid={projectUuid} />);
 
-it('says who allowed which client, whose name nobody checked, and which rests', async () => {
+it('shows the user who allowed each client, its unverified name, and inactive clients', async () => {
   show();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toContain('Claude');
@@ -51,7 +51,7 @@ it('says who allowed which client, whose name nobody checked, and which rests', 
   expect(second?.textContent).toContain('Resting');
 });
 
-it('says how clients come here while there are none', async () => {
+it('shows how to connect a client while there are none', async () => {
   kept = [];
   show();
   await screen.findByText('No connected clients');
@@ -69,7 +69,7 @@ it('ends one after a question, and shows what is left', async () => {
   expect(asked.map(({ params }) => params)).toEqual([{ id: projectUuid, grantUuid: claude.grant_uuid }]);
 });
 
-it('says why one could not be ended, and keeps asking', async () => {
+it('shows why a connection could not be ended, and keeps the question open', async () => {
   api.on(connectionCalls.revoke, () => refuse(403, { message: 'This is for the owner alone.' }));
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Disconnect Claude' }));

@@ -8,7 +8,7 @@ import { revokeFailure, useRevoke } from './connections.hooks.ts';
 
 export interface DisconnectDialogProps {
   projectUuid: string;
-  /** The one to end; null while nobody asks. */
+  /** The connection to end; null while the dialog is closed. */
   connection: Connection | null;
   onClose: () => void;
   returnFocusTo: RefObject<HTMLElement | null>;

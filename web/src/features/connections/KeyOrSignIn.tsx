@@ -6,7 +6,7 @@ import { Input } from '../../ui/Input.tsx';
 
 export interface KeyOrSignInProps {
   project: string;
-  /** Who is signed in and no member; null: nobody. */
+  /** The address of a signed-in user who is not a member; null without a session. */
   email: string | null;
   value: string;
   error: string | undefined;
@@ -14,7 +14,7 @@ export interface KeyOrSignInProps {
   onSignIn: () => void;
 }
 
-/** How somebody shows that they may allow a client to ask a private project. */
+/** Lets the user prove that they may give a client access to a private project. */
 export function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }: KeyOrSignInProps) {
   return (
     <div className="mt-5 grid gap-4">

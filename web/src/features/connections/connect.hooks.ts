@@ -17,7 +17,7 @@ export function useConnectRequest(
   const [asked, setAsked] = useState<ConnectState>(null);
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for somebody else, and when they try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another user and on retry
   useEffect(() => {
     const leaving = new AbortController();
     setAsked(null);

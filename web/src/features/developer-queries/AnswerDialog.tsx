@@ -123,7 +123,7 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
 
 type Answer = {
   text: string;
-  /** Of the query: its rates before and after go by it, whatever the phrase says. */
+  /** The wording whose rates before and after the change are compared, independent of the phrase. */
   wordingUuid: string | null;
   isPinned: boolean;
   subject: { method_uuid: string } | { workflow_uuid: string };
@@ -159,7 +159,10 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   });
 }
 
-/** A question as a phrase: on one line, without what no text of ours holds, cut between two characters. */
+/**
+ * A question as a phrase: on one line, without characters that a text may not contain, cut between two
+ * characters.
+ */
 const asPhrase = (text: string): string =>
   withoutControl(text)
     .replace(/\s+/g, ' ')

@@ -30,7 +30,7 @@ const many = Array.from({ length: 45 }, (_, at) =>
   aDeveloperQuery({ group_uuid: idOf(700 + at), text: `Query ${at + 1}`, count: 60 - at }),
 );
 
-/** Answers by page, search and choice, and tells the length of the whole list as the server does. */
+/** Answers by page, search and filter, and returns the length of the whole list as the server does. */
 function answerFrom(all: readonly DeveloperQuery[]) {
   const found = ({ search = '', only, group_uuid }: Record<string, string>) =>
     all.filter(
@@ -59,7 +59,7 @@ const rows = async () => (await screen.findAllByRole('listitem')) as HTMLElement
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  test('[QRY-01] says how many of all queries show, is searched by the server and paged by twenty', async () => {
+  test('[QRY-01] shows how many of all queries are listed, searches on the server and pages by twenty', async () => {
     const asked = answerFrom(many);
     const { person, address } = show();
     expect(await rows()).toHaveLength(20);
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(address()).toBe('/queries?page=3');
   });
 
-  test('[QRY-01] an address that nobody could have been led to asks for nothing that is refused', async () => {
+  test('[QRY-01] an invalid address sends no request that the server would refuse', async () => {
     const asked = answerFrom(many);
     show(`/queries?group=zebra&only=striped&page=99999999&q=${'q'.repeat(300)}`);
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(address()).toBe('/queries?only=without_workflow');
   });
 
-  test('[QRY-01] without any query it says so, and when they come', async () => {
+  test('[QRY-01] without any query it shows that, and when queries appear', async () => {
     answerFrom([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('[QRY-01] where nothing matches it says what was searched, and everything is cleared at once', async () => {
+  test('[QRY-01] without a match it shows the search term, and one button clears all filters', async () => {
     answerFrom(many);
     const { person, address } = show('/queries?q=zebra&only=unanswered&period=30d&project=p', {
       filterCount: 1,
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(address()).toBe('/queries?project=p');
   });
 
-  test('a failure is told with the server’s words, and tried again', async () => {
+  test('a failure shows the server’s message and can be retried', async () => {
     api.on(analyticsCalls.commonAllQuestions, () => refuse(500, { message: 'The database rests.' }));
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('The database rests.');
@@ -138,7 +138,7 @@ describe('the list', () => {
 });
 
 describe('a query', () => {
-  test('[QRY-02] says how often it is asked, by a word and a number', async () => {
+  test('[QRY-02] shows the frequency as a word and a number', async () => {
     const counts = [9, 10, 19, 20, 29, 30, 1, 1234];
     answerFrom(
       counts.map((count, at) => aDeveloperQuery({ group_uuid: idOf(700 + at), text: `Query ${at}`, count })),

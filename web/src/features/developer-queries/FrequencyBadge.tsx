@@ -3,7 +3,7 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { type Frequency, frequencyOf } from './frequency-of.ts';
 
-/** The more often, the stronger; red would say that something is wrong. */
+/** The more frequent, the stronger the color. Red would suggest an error. */
 const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
 
 /** How often a query is asked: a word, and the number behind it. */

@@ -21,7 +21,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
   // The one that is asked most keeps its address, and what refers to it.
   const inOrder = [...queries].sort((one, other) => other.count - one.count);
   const uuids = inOrder.map(({ group_uuid }) => group_uuid);
-  // Once they are merged nobody may ask for those that are gone.
+  // Once the wordings are merged, the old groups must not be requested again.
   const isAsking = open && !merging.isPending && !merging.isSuccess;
   const { wordings, error } = useWordingsOfAll(projectUuid, uuids, isAsking);
   const shown = wordings && shownWording(wordings);

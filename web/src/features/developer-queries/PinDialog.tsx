@@ -28,7 +28,7 @@ const mostCharacters = 500;
 
 /** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
-  // Everything is expected at first; what somebody takes out is remembered.
+  // Everything is expected at first; the form stores what the user deselects.
   const form = useForm<{ text: string; left: string[] }>({
     defaultValues: { text: asLine(query.text), left: [] },
   });
@@ -134,7 +134,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   );
 }
 
-/** A question as it can be pinned: on one line, without marks that nobody sees, cut between two characters. */
+/** A question as it can be pinned: on one line, without invisible characters, cut between two characters. */
 const asLine = (text: string): string =>
   withoutControl(text)
     .replace(/\s+/g, ' ')

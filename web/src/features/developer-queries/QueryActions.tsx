@@ -24,7 +24,7 @@ export function QueryActions({ query, ownership, opening, onPin, onAnswer }: Que
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
   return (
-    // As wide for the one as for the other, so that the bars beside them stand in line.
+    // The same width in both states, so that the bars beside them are aligned.
     <div style={{ minWidth: 208 }} className="relative z-1 flex items-center justify-between gap-1">
       <Button
         size="sm"

@@ -29,7 +29,7 @@ export interface QueryDialogsProps {
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
   answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
-  /** Opens what stands beside the list: the pinned questions. */
+  /** Opens the view beside the list: the pinned questions. */
   views: ListAddress;
   onMerged: () => void;
   places: QueryLinks;

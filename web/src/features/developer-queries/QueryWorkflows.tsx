@@ -40,7 +40,7 @@ export interface QueryWorkflowsProps {
   parts: WorkflowParts;
 }
 
-/** The workflow of a query as it is, and its editor, which stands in the view's place. */
+/** The workflow of a query, and its editor, which replaces the view. */
 export function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWorkflowsProps) {
   const client = useQueryClient();
   const opened = useLastDefined(workflows.opened);

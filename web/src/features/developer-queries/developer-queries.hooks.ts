@@ -30,7 +30,7 @@ export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   return useQuery({
     queryKey: [listPath, wanted.projectUuid, wanted, page],
     queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
-    // Another project's queries must never stand in for this one's.
+    // Never shows another project's queries as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
   });
@@ -71,7 +71,9 @@ export async function fetchQueries(
   return { queries: answer.map(identified), total: total ?? answer.length, page };
 }
 
-/** Lists tell queries apart by their group. Where the server has no groups, the first recorded question or the text does. */
+/**
+ * Gives each query an id: its group, or, on servers without groups, the first recorded question or the text.
+ */
 const identified = (query: DeveloperQuery): DeveloperQuery => ({
   ...query,
   group_uuid: query.group_uuid || query.mongodb_id[0] || query.text,

@@ -51,7 +51,7 @@ describe('merging', () => {
     return screen.findByRole('dialog', { name: 'Merge 2 queries into one?' });
   };
 
-  test('says which wording will be shown and what counts together, asks once, and tells that it was done', async () => {
+  test('shows the resulting wording and what counts together, confirms once, and reports success', async () => {
     const sent = api.on(analyticsCalls.mergeGroups, () => ({ group_uuid: idOf(502) }));
     const { person } = showQueries();
     const dialog = await selectBoth(person);
@@ -113,7 +113,7 @@ describe('the wordings of a query', () => {
     expect(second?.textContent).toContain('No method answered it with confidence');
   });
 
-  test('are split off, which tells how it is taken back and where they are', async () => {
+  test('splitting wordings off shows how to undo it and where they are now', async () => {
     const sent = api.on(analyticsCalls.splitGroup, () => ({ group_uuid: idOf(509) }));
     const { person } = showQueries();
     const dialog = await open(person);
@@ -129,7 +129,7 @@ describe('the wordings of a query', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('all of them cannot go: the refusal stands in the dialog', async () => {
+  test('not all wordings can be split off: the refusal is shown in the dialog', async () => {
     const [code, error, message] = analyticsMessages.nothingRemains;
     api.on(analyticsCalls.splitGroup, () => refuse(409, { code, error, message }));
     const { person } = showQueries();

@@ -68,7 +68,7 @@ describe('pinning a query', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that nothing has answered says what to do first', async () => {
+  test('a question without an answer shows what to do first', async () => {
     api.on(analyticsCalls.commonAllQuestions, () => [aDeveloperQuery()]);
     api.on(analyticsCalls.queryGroup, ({ params }) => ({ group_uuid: params.groupUuid, wordings: [] }));
     const { person } = showQueries();
@@ -79,7 +79,7 @@ describe('pinning a query', () => {
     );
   });
 
-  test('a refusal stands in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const [code, error, message] = pinnedQuestionMessages.twice;
     api.on(pinnedQuestionCalls.create, () => refuse(409, { code, error, message }));
     const { person } = showQueries();
@@ -134,7 +134,7 @@ describe('the pinned questions', () => {
     now: { outcome: 'none', place: null, first: null },
   });
 
-  test('say what they must find and what they find now, by an address of their own', async () => {
+  test('show the expected and the current answers, under an address of their own', async () => {
     api.on(pinnedQuestionCalls.list, () => [aPin(), later, lost]);
     const { person, address } = showQueries();
     await person.click(await screen.findByRole('button', { name: 'Pinned questions' }));
@@ -152,7 +152,7 @@ describe('the pinned questions', () => {
     ]);
   });
 
-  test('are unpinned one by one, and none of them says how to begin', async () => {
+  test('are unpinned one by one, and an empty list explains how to begin', async () => {
     const sent = api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
     api.on(pinnedQuestionCalls.list, () => [later]);
     const { person } = showQueries('/queries?view=pinned');
@@ -188,7 +188,7 @@ describe('the pinned questions', () => {
     expect(made[0]?.body).toEqual({ text: 'Pay back', method_uuids: [idOf(21)], workflow_uuid: null });
   });
 
-  test('collaborators read; a failure is told and tried again', async () => {
+  test('collaborators can only read; a failure is shown and can be retried', async () => {
     api.on(pinnedQuestionCalls.list, () => refuse(500, { message: 'The ranking rests.' }));
     const { person } = showQueries('/queries?view=pinned', { ownership: 'collaborator' });
     expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');

@@ -6,11 +6,14 @@ import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
 import { frequencyOf } from './frequency-of.ts';
 
-/** A spreadsheet of more is read by nobody. */
+/** The maximum rows of a spreadsheet file. */
 export const maxRows = 10_000;
 const pageSize = 200;
 
-/** Saves the queries that are wanted as a CSV file, and says whether there are more than fit. */
+/**
+ * Saves the filtered queries as a CSV file.
+ * @returns whether there are more than fit
+ */
 export async function saveQueries(
   projectName: string,
   wanted: QueriesFilter,

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
 
-/** Saves the list as it is narrowed, all its pages. Whoever leaves the page wants it no more. */
+/** Saves all pages of the filtered list. Leaving the page cancels the download. */
 export function useDownload(projectName: string) {
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);

@@ -6,7 +6,9 @@ import { isMissing } from '../../lib/is-missing.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
-/** Fetches what the editor of a query's workflow opens with. Failures are told in the query's row. */
+/**
+ * Fetches the data with which the editor of a query's workflow opens. Failures are shown in the query's row.
+ */
 export function useWorkflowOpening(projectUuid: string, onOpen: (editing: WorkflowEditTarget) => void) {
   const client = useQueryClient();
   const opening = useMutation({

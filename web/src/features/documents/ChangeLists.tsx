@@ -53,7 +53,7 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Metho
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {shown.map((change, index) => (
-          // A document may hold the same verb and path more than once.
+          // A document may contain the same HTTP method and path more than once.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <ChangeRow key={index} change={change} />
         ))}

@@ -15,7 +15,7 @@ import { Input } from '../../ui/Input.tsx';
 import { draftOf, type Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {
-  /** Of the form: its button stands in the dialog's footer. */
+  /** The id of the form; its button is in the dialog's footer. */
   id: string;
   library: Library;
   /** Why the last one was refused. */

@@ -33,7 +33,7 @@ const found: Replayed = {
 const show = () => renderAt('/', <ReplayOfPreview libraryUuid={idOf(11)} previewUuid={idOf(31)} />);
 const answer = (replay: Replay) => api.on(pinnedQuestionCalls.replayPreview, () => replay);
 
-it('says how many pinned questions were asked, what gets worse first, then what gets better', async () => {
+it('shows how many pinned questions were replayed, first those that get worse, then those that improve', async () => {
   const asked = answer({ asked: 5, worse: [lost], better: [found] });
   show();
   expect(await screen.findByText('5 pinned questions asked')).toBeDefined();
@@ -50,19 +50,19 @@ it('says how many pinned questions were asked, what gets worse first, then what 
   expect(asked[0]?.params).toEqual({ id: idOf(11), previewUuid: idOf(31) });
 });
 
-it('says that nothing changes', async () => {
+it('shows that no question changes', async () => {
   answer({ asked: 12, worse: [], better: [] });
   show();
   expect(await screen.findByText('All 12 pinned questions find what they found.')).toBeDefined();
 });
 
-it('says nothing where no question is pinned', async () => {
+it('shows nothing when no question is pinned', async () => {
   answer({ asked: 0, worse: [], better: [] });
   const { container } = show();
   await vi.waitFor(() => expect(container.textContent).toBe(''), 15_000);
 });
 
-it('says that they could not be asked, and asks again', async () => {
+it('shows that the replay failed, and tries again', async () => {
   api.on(pinnedQuestionCalls.replayPreview, () => refuse(500, { message: 'The ranking rests.' }));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('The ranking rests.');

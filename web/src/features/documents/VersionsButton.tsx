@@ -30,7 +30,10 @@ export function VersionsButton({ library, ownership }: { library: Library; owner
 
 const Waiting = lazy(async () => ({ default: (await import('./WaitingNotice.tsx')).WaitingNotice }));
 
-/** Says that a document was fetched by schedule and waits. It is seldom there, so its code comes when it is. */
+/**
+ * Shows that a document was fetched by schedule and waits for approval. This is rare, so its code is loaded
+ * on demand.
+ */
 export function WaitingDocument({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useDialogState<Source | undefined>();
   const { preview_uuid } = library.refresh;

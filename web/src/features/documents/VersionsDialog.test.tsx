@@ -109,7 +109,7 @@ const choose = async () => {
 };
 
 describe('the history of a library’s documents', () => {
-  it('says when each came, from whom, and what it changed', async () => {
+  it('shows the time, the author and the changes of each version', async () => {
     show();
     const [newest, oldest] = await screen.findAllByRole('listitem');
     expect(newest?.textContent).toContain('Version 2.0Current1 breaking');
@@ -131,7 +131,7 @@ describe('the history of a library’s documents', () => {
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows that the history could not be loaded, and tries again', async () => {
     api.on(documentCalls.versions, () => refuse(500));
     show();
     expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('replacing a document', () => {
     expect(screen.getByText('Workflow 29')).toBeTruthy();
   });
 
-  it('says that the document is the same, and offers nothing to apply', async () => {
+  it('shows that the document is unchanged, and offers nothing to apply', async () => {
     const nothing = { added: [], changed: [], breaking: 0, broken_workflows: [], kept_edits: 0 };
     vi.mocked(upload).mockResolvedValueOnce(
       replaced({ ...nothing, same_document: true, preview_uuid: null }),
@@ -289,7 +289,7 @@ describe('a document that came from an address', () => {
     expect(showSuccess).toHaveBeenCalledWith('The newer document was dismissed');
   });
 
-  it('says above the history that what waited is gone', async () => {
+  it('shows above the history that the waiting document no longer exists', async () => {
     api.on(documentCalls.preview, () => refuse(404, { error: 'Gone', message: 'It is not there any more.' }));
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
     const alert = await screen.findByRole('alert');

@@ -7,7 +7,10 @@ import type { useVersionsSteps } from './use-versions-steps.ts';
 
 type Steps = ReturnType<typeof useVersionsSteps>;
 
-/** Before the title of what is only read: below, it would stand where the length of that puts it. */
+/**
+ * Placed before the title of read-only steps: below the content, its position would depend on the length of
+ * the content.
+ */
 export function BackButton({ onPress }: { onPress: () => void }) {
   return <IconButton label={say.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
 }

@@ -30,7 +30,7 @@ export const replayQuery = (id: string, previewUuid: string) =>
   queryOptions({
     queryKey: [pinnedQuestionCalls.replayPreview.path, id, previewUuid],
     queryFn: ({ signal }) => ask(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid }, signal }),
-    // It was asked before it is shown; what failed then is asked again when somebody says so.
+    // The query runs before its result is shown; after a failure it runs again when the user retries.
     retryOnMount: false,
   });
 
@@ -60,5 +60,5 @@ export function useSchedule(id: string) {
   });
 }
 
-/** The server’s words, below a title that says what failed. */
+/** The server’s message, below a title that names what failed. */
 export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });

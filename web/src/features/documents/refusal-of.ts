@@ -2,7 +2,10 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
-/** What is said of a refused document: "{error}. {message}", or what is wrong with a field in the message's place. */
+/**
+ * The message for a refused document: "{error}. {message}", with a field's error in place of the message when
+ * there is one.
+ */
 export function refusalOf(failure: unknown): string {
   const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
   if (!(failure instanceof ApiProblem && field))

@@ -58,7 +58,7 @@ it('the version and the address that were typed outlive the page until the docum
   expect(screen.queryByText('What you typed before is still here.')).toBeNull();
 });
 
-it('a file that was chosen is said to be gone where the next one is chosen', async () => {
+it('a lost file is reported at the field where the user chooses the next one', async () => {
   const { person, unmount } = await show();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await person.upload(input, new File(['{}'], 'orders-2.json'));

@@ -2,7 +2,10 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** As many as are shown at first, and as many more each time somebody asks: thousands at once would stop the page. */
+/**
+ * As many as are shown at first, and added with each press of the button: thousands at once would block the
+ * page.
+ */
 const AT_FIRST = 25;
 const MORE = 200;
 

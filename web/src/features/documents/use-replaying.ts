@@ -12,7 +12,7 @@ export function useReplaying() {
   const run: ReplacementProgress | null = query && { applies: false, sent: 1 };
   return {
     run,
-    /** False when it was cancelled; what failed is said, and can be tried again, where it would stand. */
+    /** False when the user cancelled. A failure is shown, and can be retried, in place of the result. */
     isDone: async (changes: Replaced): Promise<boolean> => {
       const { library, preview_uuid } = changes;
       if (!preview_uuid || isNothing(changes)) return true;

@@ -18,7 +18,7 @@ export type VersionsStep =
   | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
 
-/** Where somebody is between the history, a newer document, and what it changes. */
+/** The steps of the dialog: the history, a newer document, and its changes. */
 export function useVersionsSteps(library: Library, startsWith: Source | undefined, onClose: () => void) {
   const [step, setStep] = useState<VersionsStep>({ at: 'history' });
   const formId = useId();
@@ -32,7 +32,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     if (step.at !== 'tags') setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
-      // What it does to the pinned questions stands above what changes: both are shown at once.
+      // The pinned questions are above the changes: both appear at the same time.
       if (changes && (await replaying.isDone(changes)))
         setStep({ at: 'review', source: sourceOfPreview(source, changes), changes });
     } catch (failure) {

@@ -12,7 +12,7 @@ export interface ActionPageProps {
   tools: ActionTools;
 }
 
-/** What a mailed link opens. Nothing happens before somebody presses the button. */
+/** The page that a mailed link opens. Nothing happens before the user presses its button. */
 export function ActionPage({ link, tools }: ActionPageProps) {
   return (
     <SignInFrame>

@@ -8,7 +8,7 @@ import { type ActionTools, type CodeActionProps, isDead, isSameAddress } from '.
 import { ResetToo } from './ResetToo.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-/** Verifies, changes or restores an address by a mailed code, when somebody presses the button. */
+/** Verifies, changes or restores an address with a mailed code, when the user presses the button. */
 export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   const [state, setState] = useState<'ready' | 'pending' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   );
 }
 
-/** Who is signed in here is told about the verified address; a changed one has ended their session. */
+/** Updates the signed-in user after an address was verified. A changed address has ended their session. */
 async function afterwards(tools: ActionTools, { mode, email, previousEmail }: CodeActionProps['code']) {
   if (mode === 'verifyEmail') return tools.onChanged();
   const isTheirs = [email, previousEmail].some((each) => isSameAddress(each, tools.signedInAs));

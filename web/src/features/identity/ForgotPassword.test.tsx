@@ -91,7 +91,7 @@ describe('forgetting a password', () => {
     },
   );
 
-  it('sends again only after a while, and says that it did', async () => {
+  it('sends the mail again only after a minute, and confirms it', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const { person } = await open({ sendPasswordReset });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -121,14 +121,14 @@ describe('forgetting a password', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('says where the mail is while there is no mail server', async () => {
+  it('shows where the mail is while there is no mail server', async () => {
     const { person } = await open({ settings: async () => ({ keepsSessions: true, mail: 'outbox' }) });
     await send(person);
     const link = await screen.findByRole('link', { name: 'Open the outbox' });
     expect(link.getAttribute('href')).toBe('/dev/mailbox');
   });
 
-  it('says before one tries that no mail will come, where none can be sent', async () => {
+  it('warns in advance when no mail can be sent', async () => {
     await open({ settings: async () => ({ keepsSessions: true, mail: 'none' }) });
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('cannot send email'));
   });

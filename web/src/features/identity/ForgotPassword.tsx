@@ -5,7 +5,9 @@ import { ResetSent } from './ResetSent.tsx';
 
 export type ForgotPasswordProps = Pick<ResetFormProps, 'identity' | 'email' | 'onBack'>;
 
-/** Asks for an address and has a link mailed to it; then says so, whether there is such an account or not. */
+/**
+ * Asks for an address and sends a link to it. The confirmation is the same whether the account exists or not.
+ */
 export function ForgotPassword({ identity, email, onBack }: ForgotPasswordProps) {
   const [start, setStart] = useState(email);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const { forgot: say } = signInMessages;
 
-/** Where mails are while there is no mail server: said, so that nobody waits for one. */
+/** Shows where mails are stored while there is no mail server, so that the user does not wait for one. */
 export function OutboxHint() {
   return (
     <Notice tone="info">

@@ -16,7 +16,7 @@ export interface ResetFormProps {
   /** What the address starts with. */
   email: string;
   mail: 'smtp' | 'outbox' | 'none' | undefined;
-  /** Back to the form, with the address as it stands here. */
+  /** Returns to the form, with the current address. */
   onBack: (email: string) => void;
   onSent: (email: string) => void;
 }

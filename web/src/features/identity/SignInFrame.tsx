@@ -4,8 +4,9 @@ import { LogoMark } from '../../ui/LogoMark.tsx';
 import { SignInStage } from './SignInStage.tsx';
 
 /**
- * The page around everything that happens before somebody is in: the form left, a glimpse of the product right. What
- * stands there is held by its top, so high that the longest form fits: another one, or a late line, moves no heading.
+ * The page around every step of the sign-in: the form on the left, a preview of the product on the right. The
+ * form is fixed at its top, at a height where the longest form fits, so that another form or a late line
+ * moves no heading.
  */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (

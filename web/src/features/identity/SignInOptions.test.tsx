@@ -58,7 +58,7 @@ describe('the buttons of Google and GitHub', () => {
     expect(finishRedirect).not.toHaveBeenCalled();
   });
 
-  it('say nothing of a window whose place another one has taken', async () => {
+  it('show no error for a window that another one replaced', async () => {
     const google = Promise.withResolvers<typeof ada>();
     const github = Promise.withResolvers<typeof ada>();
     show({ signInWith: (id) => (id === 'google.com' ? google : github).promise });

@@ -43,7 +43,7 @@ export function SignInOptions({
   const missingId = useId();
   const latest = useRef(0);
 
-  /** A second press replaces the first one, whose end nobody needs to hear about then. */
+  /** A second press replaces the first one, whose outcome is then ignored. */
   async function follow(
     provider: Provider,
     way: (ways: Awaited<ReturnType<typeof loadWays>>) => Promise<Outcome>,
@@ -63,7 +63,7 @@ export function SignInOptions({
   useEffect(() => whenIdle(() => void loadWays().catch(() => {})), []);
 
   useEffect(() => {
-    // Where the list cannot be loaded, the buttons stay ready, and pressing one says why it failed.
+    // When the list cannot be loaded, the buttons stay enabled, and pressing one shows why it failed.
     identity.providers().then(
       (ready) => setMissing(providers.filter(({ id }) => !ready.includes(id))),
       () => {},

@@ -46,12 +46,12 @@ describe('the sign-in screen', () => {
     await field('Email');
   }
 
-  test('[AUTH-03] says what the product is', () => {
+  test('[AUTH-03] shows what the product is', () => {
     show();
     expect(screen.getByRole('main').textContent).toContain('AI-powered toolkit for solutions engineers');
   });
 
-  test('[AUTH-04, COLL-03] begins with signing up for who follows an invitation, and says so', () => {
+  test('[AUTH-04, COLL-03] begins with signing up for a user who follows an invitation, and explains that', () => {
     storeLandingParams('?inviter_hash=h4sh');
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
@@ -96,7 +96,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(await field('Name'));
   });
 
-  test('[AUTH-08, AUTH-09, AUTH-10] says what is wrong with what was typed', async () => {
+  test('[AUTH-08, AUTH-09, AUTH-10] shows what is wrong with the input', async () => {
     await showEmailForm('Sign Up');
     await type('Name', 'A');
     await type('Email', 'ada@example');
@@ -144,7 +144,7 @@ describe('the sign-in screen', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-12] loads the policy again when the provider refuses a password by it, and says so at the field', async () => {
+  test('[AUTH-12] loads the policy again when the provider refuses a password by it, and shows that at the field', async () => {
     const code = 'auth/password-does-not-meet-requirements';
     let minimum = 6;
     await showEmailForm('Sign Up', {
@@ -168,7 +168,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password', { exact: true }));
   });
 
-  test('[AUTH-24] tells every e-mail failure by a toast and in the form', async () => {
+  test('[AUTH-24] shows every e-mail failure in a toast and in the form', async () => {
     await showEmailForm('Sign In', { signIn: () => Promise.reject(identityFailure('auth/internal-error')) });
     await type('Email', 'ada@example.com');
     await type('Password', 'secret1');
@@ -201,7 +201,7 @@ describe('the sign-in screen', () => {
     expect(button('Continue with Google').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('says once that neither provider is set up', async () => {
+  it('shows once that neither provider is set up', async () => {
     show({ providers: async () => [] });
     expect(await screen.findByText(/^Google and GitHub sign-in are not set up/)).toBeTruthy();
   });

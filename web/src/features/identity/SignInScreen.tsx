@@ -28,7 +28,7 @@ export interface SignInScreenProps {
   isSessionOver?: boolean;
 }
 
-/** Shown in place of everything protected while nobody is signed in, and at its own address. */
+/** Shown in place of every protected screen while no user is signed in, and at its own address. */
 export function SignInScreen(props: SignInScreenProps) {
   const { identity, onEntered, chosenPlan, focusTitle, isSessionOver = false } = props;
   const { visit, forget, backToForm } = useSignInVisit();

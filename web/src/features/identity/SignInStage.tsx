@@ -41,7 +41,7 @@ export function SignInStage() {
   );
 }
 
-/** The verb is drawn by hand: who signs in need not load the part that knows all of them. */
+/** Draws the HTTP method without HttpMethodBadge, which the sign-in page need not load. */
 function Step({
   number,
   httpMethod,

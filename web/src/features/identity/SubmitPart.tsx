@@ -12,7 +12,9 @@ interface SubmitPartProps {
 /** In a low window it would be out of sight. */
 const showWhole = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
 
-/** The button that sends a form of this place; what went wrong stands below everything, so that no button moves for it. */
+/**
+ * The submit button of a sign-in form. The error is below everything, so that no button moves because of it.
+ */
 export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitPartProps) {
   return (
     <>

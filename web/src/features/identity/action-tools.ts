@@ -8,9 +8,9 @@ import type { SignInVisit } from './sign-in-visit.ts';
 /** What the action page needs of the rest of the product. */
 export interface ActionTools {
   identity: IdentityPort;
-  /** The address of who is signed in here, if anybody is. */
+  /** The address of the signed-in user; null without a session. */
   signedInAs: string | null;
-  /** Somebody is in; go on to `next` or the dashboard. */
+  /** The user has signed in; continue to `next` or the dashboard. */
   onEntered: (entered: SignInResult, next: string | null) => void;
   /** The account may have changed: what the browser keeps of it is brought up to date. */
   onChanged: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface ActionTools {
   onEnded: () => Promise<void>;
   /** To an address of the product. */
   goTo: (path: string) => void;
-  /** To the sign-in screen at `path`; whoever is signed in here is signed out. */
+  /** Goes to the sign-in screen at `path` and signs out the current user. */
   signIn: (path: string | null, visit: SignInVisit) => void;
 }
 

@@ -11,6 +11,6 @@ export async function askToVerify(identity: IdentityPort, { user, isNew }: SignI
     const { mail } = await identity.settings();
     if (mail !== 'none') await identity.account.sendVerification();
   } catch {
-    // Nobody waits for it.
+    // The outcome is not awaited.
   }
 }

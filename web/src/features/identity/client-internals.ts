@@ -19,7 +19,9 @@ interface StockResolver {
   _originValidation(auth: ClientInternals): Promise<void>;
 }
 
-/** The client's own resolver, of which ours keeps origin checks and the bookkeeping of redirects. */
+/**
+ * The client's own resolver. The embedded resolver keeps its origin checks and its bookkeeping of redirects.
+ */
 export const StockResolver = browserPopupRedirectResolver as unknown as new () => StockResolver;
 
 /** The client takes the class and makes the resolver itself. */

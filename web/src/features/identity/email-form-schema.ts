@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, isTypedTwice, nameField, passwordField } from '../../lib/account-fields.ts';
 
-/** Both modes have the same fields, so that what was typed stays when somebody changes the mode. */
+/** Both modes have the same fields, so that switching the mode keeps the input. */
 export const SignInForm = z.object({
   name: z.string(),
   email: emailField,

@@ -40,7 +40,7 @@ class Resolver extends StockResolver {
     const events = this.#events.get(auth._key());
     return {
       associatedEvent: null,
-      // Once it has told how it went, its closing means nothing.
+      // Once the window has reported its outcome, its closing means nothing.
       window: {
         get closed() {
           return opened.closed && !events?.hasHeard(eventId);

@@ -37,7 +37,7 @@ describe('entering with a provider', () => {
     expect(await enterFromRedirect(identity, google)).toEqual(entered);
   });
 
-  it('says what the service said, where the client has only its own words', async () => {
+  it('shows the server’s message when the client has only a generic one', async () => {
     expect(await failing(wrapped('Google does not answer right now. Try again in a minute'))).toEqual({
       tone: 'bad',
       text: 'Google does not answer right now. Try again in a minute.',

@@ -7,7 +7,7 @@ import type { IdentityPort, ProviderId } from './identity-port.ts';
 
 type Provider = { id: ProviderId; name: string };
 
-/** Somebody who is in, or what to say instead. */
+/** A completed sign-in, or the message to show instead. */
 export type Outcome = { entered: SignInResult } | { tone: 'bad' | 'info'; text: string };
 
 /** Signs in with Google or GitHub, where this installation is set up for it. Never fails. */
@@ -47,7 +47,7 @@ function outcomeOf(failure: unknown, name: string): Outcome {
   }
 }
 
-/** What the service said, which the client wraps: "Firebase: {sentence} (auth/…)." */
+/** The server's message, which the client wraps: "Firebase: {sentence} (auth/…)". */
 function sentenceIn(failure: unknown): string | null {
   const [, text] = /^Firebase: (.{12,}) \(auth\/[\w-]+\)\.$/.exec((failure as Error).message) ?? [];
   return text ? `${text}.` : null;

@@ -38,7 +38,7 @@ describe('entering', () => {
     expect(registered.map(({ body }) => body)).toEqual([introduction]);
   });
 
-  test('[AUTH-14] a sign-in is told with the same payload', async () => {
+  test('[AUTH-14] a sign-in is reported with the same payload', async () => {
     const told = api.on(customerCalls.authenticate, () => customer(false));
     expect(await signIn(fakeIdentity(), account.email, account.password)).toEqual({
       user: ada,
@@ -57,7 +57,7 @@ describe('entering', () => {
     });
   });
 
-  it('knows that the sign-in ended a password, and says so with the way to set a new one', async () => {
+  it('detects that the sign-in removed the password, and shows how to set a new one', async () => {
     api.on(customerCalls.authenticate, () => ({ ...customer(false), password_removed: true }));
     const entered = await signInWith(fakeIdentity(), 'google.com');
     expect(entered.lostPassword).toBe(true);

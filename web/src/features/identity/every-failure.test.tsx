@@ -27,7 +27,7 @@ const said = {
   'requires-recent-login': 'recent sign-in',
 };
 
-/** A provider that is switched off is missing here, and the other ways are at hand. */
+/** A disabled provider is not among the buttons, and the other methods are available. */
 const saidBesideProviders = { ...said, 'operation-not-allowed': 'not set up' };
 
 const customer = {

@@ -24,7 +24,10 @@ const failed = (code: string) => Object.assign(new Error(code), { code });
  * one of the same browser.
  */
 export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) => Promise<void>): OwnAccount {
-  /** The stored session's user. The client may know nobody, or somebody else: they have to sign in first. */
+  /**
+   * The stored session's user. The client may have no user, or another one: then the user has to sign in
+   * first.
+   */
   function user(): User {
     const { currentUser } = auth;
     if (!currentUser || currentUser.uid !== restoreSession().user?.uid)

@@ -110,7 +110,10 @@ function pointAtOurselves(auth: Auth): void {
   config.apiScheme = location.protocol.slice(0, -1);
 }
 
-/** The client's own sign-out tells the server nothing. `keepalive`: it must arrive even when the page is left. */
+/**
+ * The client's own sign-out does not reach the server. `keepalive`: the request must arrive even when the
+ * page is closed.
+ */
 async function endSession(refreshToken: string): Promise<void> {
   await fetch('/identity/session/end', {
     method: 'POST',

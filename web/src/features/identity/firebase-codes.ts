@@ -34,7 +34,10 @@ export function firebaseCodes(auth: Auth): MailedCodes {
   };
 }
 
-/** Mails a link to set a password with. Whether there is such an account is not told, whatever the provider says. */
+/**
+ * Sends a link for setting a password. The result does not reveal whether the account exists, whatever the
+ * provider answers.
+ */
 export async function sendPasswordReset(auth: Auth, email: string): Promise<void> {
   try {
     await withWayBack('/login', (wayBack) => sendPasswordResetEmail(auth, email, wayBack));

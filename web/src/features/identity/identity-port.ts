@@ -16,7 +16,7 @@ export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended
 
 /**
  * The product's view of an identity provider. Failures carry a `code` such as "auth/invalid-credential";
- * `words-for-failure.ts` finds the sentences.
+ * `sign-in-error-message.ts` maps them to messages.
  */
 export interface IdentityPort extends AccountIdentity {
   /** Starts fetching the client, so that the first submit does not wait for it. Never fails. */
@@ -32,6 +32,9 @@ export interface IdentityPort extends AccountIdentity {
   /** What mailed links do. */
   codes: MailedCodes;
   tokens: TokenSource;
-  /** Tells about tokens and the session's end. Returns an undo. */
+  /**
+   * Subscribes to tokens and to the end of the session.
+   * @returns a function that unsubscribes
+   */
   follow(listener: (event: IdentityEvent) => void): () => void;
 }

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '../../lib/own-account.ts';
 
-/** Somebody's own account, whose client is fetched with the first call. */
+/** The user's own account, whose client is fetched with the first call. */
 export function lazyAccount(account: () => Promise<OwnAccount>): OwnAccount {
   return {
     read: async () => (await account()).read(),

@@ -69,7 +69,7 @@ describe('the identity', () => {
     expect(await identity.tokens.current()).toBe('fresh');
   });
 
-  test('[AUTH-20] leaves a session of stored keys alone when its client knows nobody, or somebody else', async () => {
+  test('[AUTH-20] keeps a stored session when its client has no user or another one', async () => {
     storeUser({ ...ada, accessToken: 'unreadable' });
     for (const user of [null, somebody('Bob')]) {
       client.user = user;
@@ -77,7 +77,7 @@ describe('the identity', () => {
     }
   });
 
-  it('tells that the session has ended when a refused token cannot be renewed', async () => {
+  it('reports that the session has ended when a refused token cannot be renewed', async () => {
     storeUser(ada);
     const heard = vi.fn();
     for (const user of [null, somebody('Bob')]) {
@@ -103,7 +103,7 @@ describe('the identity', () => {
     expect(heard).toHaveBeenCalledTimes(times);
   });
 
-  it('passes on the client’s tokens, and its end when there was somebody', async () => {
+  it('passes on the client’s tokens, and the end of its session when there was one', async () => {
     const identity = lazyIdentity();
     const heard = vi.fn();
     const stop = identity.follow(heard);

@@ -10,7 +10,7 @@ import type { OpenClient } from './open-client.ts';
 /** After these the provider has no session for us any more, however often we ask. */
 const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token'];
 
-/** An identity whose client is fetched when it is first needed (or `prepare` says so), and fetched again after a failure. */
+/** An identity whose client is fetched on first use or by `prepare`, and fetched again after a failure. */
 export function lazyIdentity(): IdentityPort {
   const listeners = new Set<(event: IdentityEvent) => void>();
   let opening: Promise<OpenClient> | null = null;
@@ -52,11 +52,11 @@ export function lazyIdentity(): IdentityPort {
     try {
       await (await open()).client.signOut();
     } catch {
-      // Without a connection there is nothing more to do; what the browser stored is gone already.
+      // Without a connection there is nothing more to do; the stored session is deleted already.
     }
   }
 
-  /** The client's user, when it is the stored session's: a client that knows somebody else has no say in it. */
+  /** The client's user, when it belongs to the stored session; a different user is ignored. */
   async function sessionUser(): Promise<User | null> {
     const { user } = await client();
     const stored = restoreSession().user;

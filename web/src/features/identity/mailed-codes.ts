@@ -1,6 +1,6 @@
 import type { StoredUser } from '../../lib/session-store.ts';
 
-/** What a mailed link is for, as its address says it in `mode`. */
+/** The purpose of a mailed link, as in the address's `mode`. */
 export type LinkMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn';
 
 /** What a code is good for, before it is used. */

@@ -1,6 +1,6 @@
 import type { LinkMode } from './mailed-codes.ts';
 
-/** What the address of a mailed link says. */
+/** The parameters of a mailed link. */
 export interface MailedLink {
   mode: LinkMode;
   code: string;

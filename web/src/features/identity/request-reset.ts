@@ -4,7 +4,7 @@ import type { AccountIdentity } from '../../lib/own-account.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { showError } from '../../ui/toast.ts';
 
-/** Has a reset link mailed. Answers null, or the sentence for what went wrong after a toast has told that it did. */
+/** Sends a reset link. Resolves with null, or, after an error toast, with the error message. */
 export async function requestReset(
   identity: Pick<AccountIdentity, 'sendPasswordReset'>,
   email: string,

@@ -59,7 +59,7 @@ describe('signing in by a window', () => {
     expect(takeRedirect()).toBeNull();
   });
 
-  it('tells a page that came back with nothing from one that brought somebody', async () => {
+  it('distinguishes a redirect without a result from one that signed the user in', async () => {
     vi.mocked(getRedirectResult)
       .mockResolvedValueOnce({ user } as never)
       .mockResolvedValueOnce(null);

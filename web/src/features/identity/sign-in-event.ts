@@ -1,4 +1,4 @@
-/** What a sign-in window tells, as the identity client takes it; the server's handler page sends it. */
+/** The outcome of a sign-in window, in the identity client's format; the server's handler page sends it. */
 export interface SignInEvent {
   /** signInViaPopup, linkViaPopup, signInViaRedirect, … */
   type: string;

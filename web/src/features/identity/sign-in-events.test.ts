@@ -7,7 +7,7 @@ vi.mock('./client-internals.ts', () => ({
   clientFailure: (_auth: unknown, code: string) => Object.assign(new Error(code), { code }),
 }));
 
-/** The channel as both ends see it: what one says all the others hear. */
+/** The channel between both ends: each message reaches all the others. */
 class Channel {
   static open: Channel[] = [];
   readonly name: string;
@@ -116,7 +116,7 @@ describe('the events of sign-in windows', () => {
     expect(second.onAuthEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown' });
   });
 
-  it('are told to be none when a redirect brought nothing back, or something broken', () => {
+  it('end in an empty event when a redirect returned nothing, or a broken result', () => {
     sessionStorage.setItem('idp-event:key:[DEFAULT]', '{"type":');
     const one = redirect();
     events.registerConsumer(one);

@@ -4,8 +4,8 @@ import { type EventConsumer, noEvent, type SignInEvent } from './sign-in-event.t
 type Message = { kind?: string; id?: string; event?: Partial<SignInEvent> } | null;
 
 /**
- * Brings what sign-in windows tell to the sign-ins that wait for it. A window speaks on a channel of this origin and
- * stops when it is heard; a redirect leaves its event in the tab's storage.
+ * Delivers the events of sign-in windows to the sign-ins that wait for them. A window sends its event on a
+ * channel of this origin until it is acknowledged; a redirect leaves its event in the tab's storage.
  */
 export class SignInEvents {
   readonly #auth: ClientInternals;
@@ -19,7 +19,7 @@ export class SignInEvents {
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
   }
 
-  /** Whether the window of this sign-in has told how it ended, so that it does not matter any more that it closes. */
+  /** Whether the window of this sign-in has reported its outcome, so that its closing no longer matters. */
   hasHeard = (eventId: string): boolean => this.#heard.has(eventId);
 
   registerConsumer(consumer: EventConsumer): void {
@@ -44,7 +44,7 @@ export class SignInEvents {
     const waiting = [...this.#consumers].filter(
       (consumer) => consumer.filter.includes(type) && consumer.eventId === eventId,
     );
-    // Another tab's, or one that nobody waits for any more.
+    // Ignores an event of another tab, or of a sign-in that no longer waits.
     if (!isKnown && waiting.length === 0) return;
     this.#heard.add(eventId);
     this.#channel.postMessage({ kind: 'heard', id });

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * How somebody comes to the sign-in screen: kept in the browser's history, so that its back button leaves the
- * forgot-password view and a reload stays there.
+ * The state of the sign-in screen in the browser's history, so that Back leaves the forgot-password view and
+ * a reload stays there.
  */
 export interface SignInVisit {
   view?: 'email' | 'forgot';

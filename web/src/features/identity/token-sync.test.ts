@@ -43,7 +43,7 @@ describe('the token sync', () => {
     vi.useRealTimers();
   });
 
-  test('[AUTH-28] posts each token once, and deletes when nobody is signed in any more', async () => {
+  test('[AUTH-28] posts each token once, and deletes it after the sign-out', async () => {
     start('/tokens');
     await signIn(somebody('one'));
     await signIn(somebody('one'));
@@ -72,7 +72,7 @@ describe('the token sync', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[AUTH-28] keeps nobody out while the server is away, and tells it again later', async () => {
+  test('[AUTH-28] blocks no user while the server is unavailable, and posts the token again later', async () => {
     start('/tokens');
     answer.mockRejectedValue(new TypeError('offline'));
     await expect(signIn(somebody('one'))).resolves.toBeUndefined();

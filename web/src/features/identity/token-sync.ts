@@ -2,9 +2,9 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from 'firebase/auth';
 
 /**
- * Tells a server of this origin about every new token (POST with a bearer token) and about its end (DELETE), as the
- * official client does where it is configured by itself. Without an address, on another origin or without a secure
- * context nothing is told. A server that cannot be reached keeps nobody out: the next token is told again.
+ * Posts every new token to a server of this origin (POST with a bearer token), and its end (DELETE), as the
+ * official client does by default. Without an address, on another origin or without a secure context it does
+ * nothing. An unavailable server blocks no user: the next token is posted again.
  */
 export function syncTokens(auth: Auth, address: string | null): void {
   if (!address || !isSecureContext || !URL.canParse(address, location.origin)) return;
@@ -15,7 +15,7 @@ export function syncTokens(auth: Auth, address: string | null): void {
   onIdTokenChanged(auth, (user) => void tell(user));
 }
 
-/** Tells each token once; one that is older than five minutes was told long ago. */
+/** Posts each token once. A token older than five minutes was posted before. */
 function tokenTeller(address: string) {
   let lastToken: string | null | undefined;
 

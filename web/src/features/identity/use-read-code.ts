@@ -30,5 +30,5 @@ export function useReadCode(codes: MailedCodes, link: MailedLink) {
   return { reading, retry: () => setAttempt(attempt + 1) };
 }
 
-/** The code is for something else than its link says. */
+/** The code belongs to a different action than its link. */
 const notIts = Object.assign(new Error('Not the code of this link'), { code: 'auth/invalid-action-code' });

@@ -20,7 +20,7 @@ export interface KeyViewProps {
   kind: KeyKind;
   /** What to do with it. */
   usage: (key: string) => ReactNode;
-  /** Made in this dialog and not copied yet: Copy has the focus, and a sentence says what it takes. */
+  /** Created in this dialog and not copied yet: the Copy button has the focus, and a sentence explains it. */
   isNew: boolean;
   onCopied: () => void;
 }

@@ -22,11 +22,11 @@ export type KindProps = KeysDialogProps & {
   kind: KeyKind;
   /** What to do with the key. */
   usage: (key: string) => ReactNode;
-  /** Stands below the key, or below the offer to make one; for the owner. */
+  /** Shown to the owner below the key, or below the offer to create one. */
   below?: ReactNode;
 };
 
-/** The dialog of one kind of key, for its owner; others are told who manages keys. */
+/** The dialog of one kind of key, for the owner; other users see who manages keys. */
 export function KeysDialog({ project, open, onClose, kind, usage, below }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
   const held = useKey(kind, project.project_uuid, mayRead);

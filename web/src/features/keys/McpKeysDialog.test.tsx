@@ -80,7 +80,7 @@ describe('MCP API Keys', () => {
     const asking = within(await screen.findByRole('alertdialog'));
     await person.click(asking.getByRole('button', { name: 'Delete key' }));
     expect(await screen.findByRole('button', { name: 'Generate key' })).toBeDefined();
-    // What was pressed is gone with the key.
+    // The pressed button was removed with the key.
     const title = screen.getByRole('heading', { name: 'MCP API Keys' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect([generated, deleted].map((asked) => asked.map(({ params }) => params.projectUuid))).toEqual([
@@ -130,7 +130,7 @@ describe('MCP API Keys', () => {
     expect(document.body.textContent).not.toContain(key.mcp_key);
   });
 
-  test('[KEY-03] says before deleting which clients stop working, and how many personal keys go', async () => {
+  test('[KEY-03] shows before deleting which clients stop working, and how many personal keys are deleted', async () => {
     const last_asked = key.created_date;
     const client = (name: string, developers: number) => ({ name, developers, last_asked });
     const clients = [
@@ -161,7 +161,7 @@ describe('MCP API Keys', () => {
     expect(asking.getByText(/In the last 90 days these asked over MCP:$/)).toBeDefined();
   });
 
-  test('[KEY-03] says before deleting when no client was seen', async () => {
+  test('[KEY-03] shows before deleting that no client was seen', async () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = within(await screen.findByRole('alertdialog'));
@@ -169,7 +169,7 @@ describe('MCP API Keys', () => {
     expect(asking.queryAllByRole('term')).toEqual([]);
   });
 
-  test('[KEY-03] deletes only after asking, and says that connected clients stop', async () => {
+  test('[KEY-03] deletes only after a confirmation, and shows that connected clients stop working', async () => {
     const deleted = api.on(mcpKeyCalls.delete, () => answer(null));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
@@ -208,7 +208,7 @@ describe('MCP API Keys', () => {
     expect(document.body.textContent).not.toContain(key.mcp_key);
   });
 
-  test('a key that cannot be loaded is said inline, without a toast, and tried again', async () => {
+  test('a key that cannot be loaded shows the error inline, without a toast, and can be retried', async () => {
     api.on(mcpKeyCalls.get, () => refuse(500));
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('The key could not be loaded');
@@ -266,7 +266,7 @@ describe('MCP API Keys', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('collaborators are told that the owner manages keys, and nothing is asked for them', async () => {
+  test('collaborators see that the owner manages keys, and no request is sent for them', async () => {
     const asked = api.on(mcpKeyCalls.get, () => answer(key));
     show('collaborator');
     expect(await screen.findByText('The owner of this project manages its keys.')).toBeDefined();

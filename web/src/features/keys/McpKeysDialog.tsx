@@ -3,7 +3,10 @@ import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
 import { mcpKind } from './key-kinds.ts';
 import { McpUsage } from './McpUsage.tsx';
 
-/** The key with which AI clients read a project: made, copied and deleted by its owner. `access` says who else may. */
+/**
+ * The key with which AI clients read a project: the owner creates, copies and deletes it. `access` shows
+ * which other users may use the project.
+ */
 export function McpKeysDialog({ access, ...props }: KeysDialogProps & { access?: ReactNode }) {
   const { name } = props.project;
   return (

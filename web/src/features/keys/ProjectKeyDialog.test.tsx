@@ -62,7 +62,7 @@ test('[KEY-01] the specified answers are enough: a 404 without a code, then a ke
   expect(deleted.map(({ params }) => params.project_key)).toEqual([key.project_key]);
 });
 
-test('where the project is gone that is said, and no key is offered', async () => {
+test('for a deleted project the dialog shows that, and offers no key', async () => {
   api.on(projectKeyCalls.get, () =>
     refuse(404, { code: 'project_not_found', message: 'This project does not exist any more.' }),
   );
@@ -71,7 +71,7 @@ test('where the project is gone that is said, and no key is offered', async () =
   expect(screen.queryByRole('button', { name: 'Generate key' })).toBeNull();
 });
 
-test('[KEY-04] collaborators are told that the owner manages keys', async () => {
+test('[KEY-04] collaborators see that the owner manages keys', async () => {
   show('collaborator');
   expect(await screen.findByText('The owner of this project manages its keys.')).toBeTruthy();
 });

@@ -13,11 +13,11 @@ export interface KeyDetails {
   id: string | null;
   /** What stops working without it, as far as that is known. */
   losses: { label: string; value: string }[];
-  /** Said before `losses`, or why there are none. */
+  /** Shown before `losses`, or the reason why there are none. */
   lossesText: string;
 }
 
-/** How one kind of key is asked for, made and deleted, and what is said about it. */
+/** How one kind of key is fetched, created and deleted, and its messages. */
 export interface KeyKind {
   path: string;
   words: (typeof say)['mcp' | 'project'];
@@ -64,7 +64,7 @@ export const projectKind: KeyKind = {
     try {
       return asProjectKey(await ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
-      // Where the project itself does not exist, the dialog says so. Some servers send no code.
+      // When the project itself does not exist, the dialog shows that. Some servers send no code.
       if (isMissing(failure) && (failure.code ?? say.none[0]) === say.none[0]) return null;
       throw failure;
     }

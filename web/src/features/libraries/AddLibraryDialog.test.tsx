@@ -10,7 +10,7 @@ import { showSuccess } from '../../ui/toast.ts';
 import { AddLibraryDialog } from './AddLibraryDialog.tsx';
 import type { AddedLibrary } from './use-import.ts';
 
-/** What an XMLHttpRequest was told, and the way to answer it. */
+/** Records an XMLHttpRequest and answers it. */
 class FakeRequest {
   static latest: FakeRequest | null = null;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -85,7 +85,7 @@ const start = async () => {
 };
 
 describe('adding a library', () => {
-  test('[LIB-06] says what is missing under each field', async () => {
+  test('[LIB-06] shows what is missing under each field', async () => {
     show();
     submit();
     for (const text of [
@@ -109,7 +109,7 @@ describe('adding a library', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
   });
 
-  test('[LIB-05, LIB-07] sends what the form says, as an OpenAPI document of an API unless it says otherwise', async () => {
+  test('[LIB-05, LIB-07] sends the form’s values, by default an OpenAPI document of an API', async () => {
     show();
     const { address, form } = await start();
     expect(address).toBe(`POST /api/libraries/project/${idOf(1)}`);
@@ -199,8 +199,8 @@ describe('adding a library', () => {
     );
     expect(error.closest('p')?.previousElementSibling?.textContent).toContain('payments.yaml');
     expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('2.4.0');
-    // Where the reason stands: on a phone it is below what is seen of the form.
-    // The focus follows a moment after what it goes to.
+    // The reason is below the visible part of the form on a phone. The focus follows a moment after the
+    // scrolling.
     const remove = screen.getByRole('button', { name: 'Remove the file' });
     await waitFor(() => expect(document.activeElement).toBe(remove));
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
@@ -220,13 +220,13 @@ describe('adding a library', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('[LIB-08] an upload that fails without words says so in ours', async () => {
+  test('[LIB-08] an upload that fails without a message shows the default one', async () => {
     show();
     (await start()).answer(413, 'Request Entity Too Large');
     expect(await screen.findByText('Failed to add library', { selector: 'p:not([role]) *' })).toBeDefined();
   });
 
-  test('[LIB-05] what was typed survives Cancel and a reload; of the file it says that it is gone, until an SDK is added instead', async () => {
+  test('[LIB-05] the draft survives Cancel and a reload and reports the file as lost, until an SDK is added instead', async () => {
     storeUser(ada);
     const { unmount } = show();
     choose(document_);

@@ -13,7 +13,7 @@ import type { LibraryValues } from './library-form.ts';
 export interface SourceProps {
   form: UseFormReturn<LibraryValues>;
   onFileChange: (file: File | null) => void;
-  /** Says that the file which was chosen before is gone. */
+  /** Reports that the previously chosen file was lost. */
   lostFile: string | undefined;
 }
 

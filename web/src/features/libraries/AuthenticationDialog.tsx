@@ -30,7 +30,7 @@ const needs = [
   { value: 'all', label: say.allOf },
 ];
 
-/** How calls of a library are authenticated: as its document says until the owner writes it. */
+/** How requests of a library are authenticated: as declared by its document unless the owner overrides it. */
 export function AuthenticationDialog({ library, open, onClose }: AuthenticationDialogProps) {
   const formId = useId();
   const [ways, setWays] = useState(() => schemesOf(library.authentication));

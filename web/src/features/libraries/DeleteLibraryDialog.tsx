@@ -13,11 +13,11 @@ export interface DeleteLibraryDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is gone with its library. */
+  /** The button that opened the dialog is removed with its library. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a library goes, and says what goes with it. */
+/** Asks before a library is deleted, and lists what is deleted with it. */
 export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
   const { library, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteLibrary();

@@ -32,7 +32,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   const { name, version, library_group, base_url, description } = library;
   const form = useForm<Values>({
     defaultValues: { name, version, library_group, base_url, description },
-    // What a document says may be no address that a person may write ("/v1"): only what is changed is checked.
+    // A document's base URL may be invalid as user input ("/v1"): only changed fields are validated.
     resolver: (values, context, options) => {
       const changed = fields.filter((field) => values[field] !== library[field]);
       const form = Object.fromEntries(changed.map((field) => [field, values[field]])) as Values;

@@ -11,7 +11,7 @@ export function ImportRunning({ view }: { view: ImportView }) {
     <div className="pt-1 pb-2">
       <ProgressBar label={say.progress} value={view.value} />
       <p className="mt-2 text-13 text-ink-2 tabular-nums">{view.text}</p>
-      {/* Figures change several times a second; aloud only the steps are said. */}
+      {/* Figures change several times a second; screen readers hear only the steps. */}
       <p role="status" className="sr-only">
         {view.steps[view.step]}
       </p>

@@ -58,7 +58,7 @@ describe('the libraries of a project', () => {
     expect(heard()).toEqual(['2 libraries']);
   });
 
-  test('[LIB-02] none are said to be none', async () => {
+  test('[LIB-02] an empty list shows that there are no libraries', async () => {
     api.on(libraryCalls.list, () => []);
     show(null);
     expect(await screen.findByRole('heading', { name: 'No Libraries Found' })).toBeDefined();
@@ -80,7 +80,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
-  test('of a project that does not exist: says so, shows the way back, and has no toast and nothing to try again', async () => {
+  test('of a missing project: shows that and a way back, without a toast or a retry', async () => {
     api.on(libraryCalls.list, () => refuse(404, { message: 'No call has this address.' }));
     show();
     expect(
@@ -92,7 +92,7 @@ describe('the libraries of a project', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('a failure is said with its text and can be tried again', async () => {
+  test('a failure shows its message and can be retried', async () => {
     api.on(libraryCalls.list, () => refuse(500));
     const { person } = show();
     const alert = await screen.findByRole('alert');

@@ -67,7 +67,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
           </>
         }
       />
-      {/* There before it has something to say: screen readers hear what changes in it. */}
+      {/* Rendered before it has text: screen readers announce only changes. */}
       <div role="status">{!isPending && libraries.data && <Count of={libraries.data.length} />}</div>
       {isPending && <LibrariesSkeleton />}
       {libraries.isLoadingError && (
@@ -93,7 +93,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   );
 }
 
-/** Below the header; where there are none, the empty list says so to who sees it. */
+/** Below the header. When there are none, the empty list shows it visually. */
 function Count({ of }: { of: number }) {
   return (
     <p className={of === 0 ? 'sr-only' : 'mt-6 mb-4 text-13 text-ink-3 tabular-nums'}>{say.count(of)}</p>

@@ -24,7 +24,7 @@ export function useLibraryDialogs() {
 export interface LibraryDialogsProps {
   dialogs: ReturnType<typeof useLibraryDialogs>;
   onDeleted: () => void;
-  /** The button that opened the dialog is gone with its library. */
+  /** The button that opened the dialog is removed with its library. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 

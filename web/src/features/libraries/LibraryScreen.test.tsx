@@ -70,7 +70,7 @@ describe('a library', () => {
     expect(onDismissWarnings).toHaveBeenCalled();
   });
 
-  test('one that does not exist is said not to, with the way back, without a toast or a second try', async () => {
+  test('a missing library is reported as missing, with a way back, without a toast or a retry', async () => {
     api.on(libraryCalls.get, () => refuse(404));
     show();
     expect(
@@ -81,7 +81,7 @@ describe('a library', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('one that cannot be loaded is said so in the server’s words, and tried again', async () => {
+  test('a library that cannot be loaded shows the server’s message, and can be retried', async () => {
     api.on(libraryCalls.get, () => refuse(500, { message: 'The database is away.' }));
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('The database is away.');
@@ -90,7 +90,7 @@ describe('a library', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
   });
 
-  test('[LIB-04] an edit without a connection says so, keeps what was typed, and is saved when it is back', async () => {
+  test('[LIB-04] an edit without a connection shows that, keeps the input, and is saved once the connection is back', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.update, () => refuse(0));
     const { person } = show();

@@ -1,6 +1,6 @@
 import type { Authentication, AuthenticationScheme } from '@fieldkit/contract/authentication.ts';
 
-/** A way to authenticate as the dialog edits it; `key` tells rows apart. */
+/** An authentication scheme as the dialog edits it; `key` identifies its row. */
 export type SchemeValues = AuthenticationScheme & { key: number };
 
 const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, 'in' | 'name' | 'prefix'>> = {

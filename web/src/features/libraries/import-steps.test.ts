@@ -12,7 +12,7 @@ const told = (
 });
 
 describe('how far an import is', () => {
-  it('says it with figures', () => {
+  it('shows the figures', () => {
     expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
     expect(viewImport(told('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
     expect(viewImport({ kind: 'api', source: 'url', sent: 1, progress: null }).text).toBe(

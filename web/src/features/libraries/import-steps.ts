@@ -1,13 +1,13 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 
-/** Where an import is: the browser knows how much it has sent, the server tells the rest. */
+/** The state of an import: the browser knows how much it has sent, the server reports the rest. */
 export interface ImportState {
   kind: 'api' | 'sdk';
   source: 'file' | 'url';
   /** The share of the form that was sent, 0 to 1. */
   sent: number;
-  /** What the server said last; null until it knows the import. */
+  /** The server's latest report; null until it knows the import. */
   progress: Pick<ImportProgress, 'stage' | 'done' | 'total'> | null;
 }
 

@@ -11,7 +11,7 @@ const filled = {
 };
 
 describe('the form for a library', () => {
-  test('an empty form says what each field needs', () => {
+  test('an empty form shows what each field needs', () => {
     expect(libraryErrors(emptyLibrary)).toEqual({
       name: 'Name is required',
       version: 'Version is required',

@@ -3,11 +3,11 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { LibraryField } from './library-form.ts';
 
-/** What is said under the document for a refused upload: "{error}. {message}". */
+/** The message below the document of a refused upload: "{error}. {message}". */
 export const uploadFailure = (failure: unknown): string =>
   errorMessage(failure, { prefer: 'both', fallback: say.addFailed });
 
-/** What the server says about single fields; the document's own sentence is said whole already. */
+/** The server's errors for single fields; the document's error is already shown in full. */
 export function fieldErrors(failure: unknown): [LibraryField, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   const { fields } = failure;

@@ -29,7 +29,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   const importing = useImport(projectUuid);
   useShowRefused(box, outcome.failed);
   const { watch } = form;
-  // What came of one document says nothing about the next.
+  // The outcome of one document does not apply to the next.
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => sources.has(name) && setOutcome({}));
     return unsubscribe;

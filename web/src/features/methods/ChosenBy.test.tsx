@@ -33,7 +33,7 @@ test('[METH-03] a method shows how many developers chose it, and for which quest
   ).toEqual(['give the buyer her money back14 developers', 'reverse a charge1 developer']);
 });
 
-test('[METH-03] where learning is off, the method says so', async () => {
+test('[METH-03] when learning is disabled, the method shows that', async () => {
   api.on(methodChoicesCalls.get, () => ({ ...choices, is_learning_enabled: false }));
   renderAt('/', <ChosenBy methodUuid={id} />);
   expect(await screen.findByText(/Learning from use is off for this project/)).toBeTruthy();

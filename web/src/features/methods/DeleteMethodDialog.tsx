@@ -12,14 +12,14 @@ export interface DeleteMethodDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is gone with its row. */
+  /** The button that opened the dialog is removed with its row. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** How many names fit in the question. */
 const namedWorkflows = 3;
 
-/** Asks before a method goes, and says which workflows it breaks. */
+/** Asks before a method is deleted, and lists the workflows it breaks. */
 export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
   const { method, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteMethod();

@@ -14,7 +14,7 @@ import { fetchFailure, useMethod } from './methods.hooks.ts';
 
 export interface MethodDialogProps {
   projectUuid: string;
-  /** Whether the person may say how people ask for it. */
+  /** Whether the user may edit the phrases with which people ask for the method. */
   mayTeach: boolean;
   methodUuid: string;
   /** The methods of the page behind it; undefined while they are loading. */

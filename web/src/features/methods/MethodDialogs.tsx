@@ -29,7 +29,7 @@ export interface MethodDialogsProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The dialogs of the list, fetched when they are opened for the first time. An editor stands in the view's place. */
+/** The dialogs of the list, fetched when first opened. An editor replaces the view. */
 export function MethodDialogs(props: MethodDialogsProps) {
   const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, language, searchRef } = props;
   const { editing, deleting } = dialogs;

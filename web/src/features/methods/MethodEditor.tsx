@@ -88,7 +88,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   );
 }
 
-/** What the server says about single fields: its names are paths such as "details.endpoint". */
+/** The server's errors for single fields, whose names are paths such as "details.endpoint". */
 function refusedFields(failure: unknown, values: MethodValues): [Path<MethodValues>, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   return Object.entries(failure.fields).map(([name, message]) => {

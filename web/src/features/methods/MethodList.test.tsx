@@ -108,7 +108,7 @@ describe('the methods of a library', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a search that finds nothing says what was searched and can be cleared', async () => {
+  test('a search without results shows the search term and can be cleared', async () => {
     api.on(methodCalls.list, ({ query }) => (query.search ? [] : [aMethod()]));
     const { person } = show('/library?q=zzz');
     expect(await screen.findByRole('heading', { name: 'No methods found' })).toBeDefined();
@@ -119,7 +119,7 @@ describe('the methods of a library', () => {
     expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
   });
 
-  test('a failure is said with its text and can be tried again', async () => {
+  test('a failure shows its message and can be retried', async () => {
     api.on(methodCalls.list, () => refuse(500));
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch methods');
@@ -178,7 +178,7 @@ describe('one method', () => {
     await waitFor(() => expect(address()).toBe('/library'));
   });
 
-  test('that does not exist is said not to', async () => {
+  test('a missing library is reported as missing', async () => {
     only({});
     api.on(methodCalls.get, () => refuse(404));
     show(`/library?method=${idOf(999)}`);
@@ -206,7 +206,7 @@ describe('one method', () => {
     expect(localStorage.getItem('sample_language')).toBe('python');
   });
 
-  test('[METH-03] has a marked address in its code sample where nobody knows that of the API', async () => {
+  test('[METH-03] shows a marked placeholder address in its code sample when the API’s address is unknown', async () => {
     only({ details });
     api.on(libraryCalls.get, () => aLibrary({ base_url: '' }));
     show(`/library?method=${idOf(21)}`);

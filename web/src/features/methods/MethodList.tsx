@@ -22,7 +22,7 @@ export interface MethodListProps {
   ownership: Role | undefined;
   /** The language of an SDK, as it is written; null for an API. */
   language: string | null;
-  /** The search field, for whoever brings the focus there by a key. */
+  /** The search field, which a keyboard shortcut focuses. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 

@@ -38,7 +38,10 @@ export function MethodRows({ methods, address, actions, isBehind }: MethodRowsPr
 
 type MethodRowProps = Pick<MethodRowsProps, 'address' | 'actions'> & { method: Method };
 
-/** Verb, address, name, tags and what can be done; the whole row opens the method. The name stands below where there is no room beside. */
+/**
+ * HTTP method, address, name, tags and actions; the whole row opens the method. On narrow screens the name is
+ * below.
+ */
 function MethodRow({ method, address, actions }: MethodRowProps) {
   const { method_uuid, method_name, details, tags, is_deprecated } = method;
   return (

@@ -18,7 +18,7 @@ export interface MethodViewProps {
   method: Method;
   /** The language of its library when that is an SDK, as it is written: "Python". */
   language: string | null;
-  /** Stands after the description. */
+  /** Shown after the description. */
   children?: ReactNode;
 }
 

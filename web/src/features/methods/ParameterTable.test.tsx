@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ParameterTable } from './ParameterTable.tsx';
 
-test('[METH-03] the name of a field that lies in others reads as it is written', () => {
+test('[METH-03] the name of a nested field is shown as written', () => {
   const field = { type: 'integer', required: true, description: '' };
   const names = ['items[].price.amount', 'note', 'a.b'];
   render(<ParameterTable label="Body" rows={names.map((name) => ({ name, ...field }))} />);

@@ -52,7 +52,7 @@ function Heading({ width, children }: { width: string; children: string }) {
   );
 }
 
-/** "items[].price": what it lies in is quieter, and lines break between the fields. */
+/** "items[].price": the parents are less prominent, and lines break between the fields. */
 function FieldName({ name }: { name: string }) {
   const { holders, own } = nameParts(name);
   return (

@@ -13,7 +13,7 @@ interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   isMono?: boolean;
 }
 
-/** A field in a row of fields: its label is its placeholder, too, for the row has no room above it. */
+/** A field in a row of fields: its label is also its placeholder, because the row has no space above it. */
 export function RowField({ label, error, isMono = false, ...rest }: RowFieldProps) {
   const id = useId();
   return (

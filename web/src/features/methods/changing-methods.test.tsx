@@ -136,7 +136,7 @@ describe('changing methods', () => {
     });
   });
 
-  test('[METH-02, METH-05] an edit sends what was changed, says so, and asks for the list again', async () => {
+  test('[METH-02, METH-05] an edit sends what was changed, confirms it, and fetches the list again', async () => {
     const asked = api.on(methodCalls.list, () => [aMethod()]);
     const sent = api.on(methodCalls.update, () => aMethod());
     const { person } = show();
@@ -188,7 +188,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Method created successfully'));
   });
 
-  test('[METH-05] a refused edit keeps the form with its values, and says the server’s words or ours', async () => {
+  test('[METH-05] a refused edit keeps the form with its values, and shows the server’s message or the default one', async () => {
     only();
     api.on(methodCalls.update, () => refuse(409, { message: 'Somebody else changed this method.' }));
     const { person } = show();

@@ -57,8 +57,8 @@ export function useDeleteMethod() {
 const looked = 200;
 
 /**
- * The names of the workflows with a step of this method, as far as they are known: `isAll` says whether every workflow
- * of its library was looked at. Null until then, and when they cannot be fetched.
+ * The names of the workflows with a step of this method, as far as they are known. `isAll` states whether
+ * every workflow of its library was checked. Null until then, and when they cannot be fetched.
  */
 export function useWorkflowsOf({ method_uuid, library_uuid }: Method, enabled: boolean) {
   const workflows = useQuery({

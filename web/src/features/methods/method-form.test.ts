@@ -22,7 +22,7 @@ const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>
     })
   ).errors;
 
-test('a method that nobody changed has no changes', () => {
+test('an unchanged method has no changes', () => {
   const before = valuesOf(method, false);
   // How it is sent is its document's matter.
   const { request: _request, ...details } = method.details;
@@ -44,7 +44,7 @@ test('[METH-02] only what was changed is sent: the rest may follow a newer docum
   });
 });
 
-test('a verb of one’s own is kept as such, and rows that nobody filled in are no rows', () => {
+test('a custom HTTP method is kept, and empty rows are left out', () => {
   const values = valuesOf(aMethod({ details: { ...method.details, method: 'PURGE' } }), false);
   expect(values).toMatchObject({ httpMethod: 'other', otherHttpMethod: 'PURGE' });
   const blank = { ...header, name: ' ' };
@@ -60,7 +60,7 @@ test('inputs that are no list stay the text they are', () => {
   expect(changesOf({ ...values, name: 'Other' }, values)).toEqual({ method_name: 'Other' });
 });
 
-test('[METH-03] endpoint and HTTP method are required, and mistakes stand at their rows', async () => {
+test('[METH-03] endpoint and HTTP method are required, and errors are shown at their rows', async () => {
   expect(await errorsOf({ endpoint: ' ', httpMethod: '' })).toMatchObject({
     endpoint: { message: 'Endpoint is required' },
     httpMethod: { message: 'HTTP method is required' },

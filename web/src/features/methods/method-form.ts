@@ -21,7 +21,7 @@ export interface MethodValues {
   description: string;
   tags: string[];
   inputs: InputParam[];
-  /** Inputs that are no list, as somebody typed them; null when they are one. */
+  /** Inputs that are no list, as the user typed them; null when they are one. */
   rawInputs: string | null;
   headers: Header[];
   isDeprecated: boolean;
@@ -80,7 +80,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
 
 const httpMethodOf = (values: MethodValues): string =>
   values.httpMethod === otherHttpMethod ? values.otherHttpMethod : values.httpMethod;
-/** Rows that nobody filled in are no rows. */
+/** Whether a row is empty; empty rows are left out. */
 const isBlank = ({ name, description }: { name: string; description: string }): boolean =>
   name.trim() === '' && description.trim() === '';
 const inputsText = (values: MethodValues): string =>

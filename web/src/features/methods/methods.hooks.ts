@@ -9,7 +9,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 export function useMethods(libraryId: string, page: number, search: string) {
   return useQuery({
     ...methodsQuery(libraryId, page, search),
-    // Another library's methods must never stand in for this one's.
+    // Never shows another library's methods as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });

@@ -2,7 +2,7 @@ import { type Authentication, noAuthentication } from '@fieldkit/contract/authen
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type Sample, sampleRequest } from '@fieldkit/contract/sample-request.ts';
 
-/** What a library says of all its calls. */
+/** The properties of a library that apply to all its calls. */
 export interface CalledLibrary {
   base_url: string;
   authentication: Authentication;

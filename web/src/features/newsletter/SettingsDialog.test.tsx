@@ -34,7 +34,7 @@ test('[SHELL-11] shows which mails are wanted', async () => {
   expect(states.map(({ checked }) => checked)).toEqual([true, true, false]);
 });
 
-test('[SHELL-11] a toggle changes at once, sends all three, and says so when it is kept', async () => {
+test('[SHELL-11] a toggle changes at once, sends all three, and confirms when it is saved', async () => {
   let keep = (_answer: Newsletter) => {};
   const sent = api.on(
     newsletterCalls.change,

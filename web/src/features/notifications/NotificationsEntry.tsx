@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { useNotificationCount } from './notifications.hooks.ts';
 
-/** The notifications in a page's header; where there is no room for it the bell does the same. */
+/** The notifications in a page's header; on narrow screens the bell replaces it. */
 export function NotificationsEntry({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return (

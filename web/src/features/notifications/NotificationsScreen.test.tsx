@@ -196,7 +196,7 @@ describe('the notifications', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[NOTE-05] an answer stands when its notification could not be cleared', async () => {
+  test('[NOTE-05] an answer remains when its notification could not be cleared', async () => {
     api.on(collaborationCalls.accept, () => ({ message: '' }));
     api.on(notificationCalls.delete, () => refuse(500));
     show();
@@ -205,7 +205,7 @@ describe('the notifications', () => {
     expect(showSuccess).toHaveBeenCalledWith('Collaboration invite accepted successfully!');
   });
 
-  test('[NOTE-03, NOTE-05] others are dismissed, here at once and whatever the server says', async () => {
+  test('[NOTE-03, NOTE-05] other notifications disappear at once, whatever the server answers', async () => {
     api.on(notificationCalls.delete, () => refuse(500));
     show();
     await press(/^Dismiss/);
@@ -233,7 +233,7 @@ describe('the notifications', () => {
     expect(await screen.findByText('All caught up!')).toBeTruthy();
   });
 
-  test('[NOTE-04] say that there is nothing, or that they could not be loaded and the page is to be reloaded', async () => {
+  test('[NOTE-04] show that there are none, or that they could not be loaded and the page must be reloaded', async () => {
     api.on(notificationCalls.list, () => ({ notifications: [] }));
     const { unmount } = show();
     expect(await screen.findByText('All caught up!')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('the bell', () => {
     expect(link.textContent).toBe(badge ?? '');
   });
 
-  test('[SHELL-02] asks again every 60 seconds, and says what is new', async () => {
+  test('[SHELL-02] fetches the count every 60 seconds, and announces new notifications', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     bell(1);
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });

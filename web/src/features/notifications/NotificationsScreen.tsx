@@ -17,7 +17,7 @@ export interface NotificationsScreenProps {
   projectPath: (projectUuid: string) => string;
 }
 
-/** What somebody should know, in place of the main view. */
+/** The user's notifications, in place of the main view. */
 export function NotificationsScreen({ onBack, projectPath }: NotificationsScreenProps) {
   const notifications = useNotifications();
   const [reloading, setReloading] = useState(false);

@@ -99,8 +99,9 @@ export function useDeclineAndDelete() {
 }
 
 /**
- * The server clears the notification by the answer already; when it cannot be cleared that is said, and the answer stands.
- * @returns the project that an accepted invitation leads to, where the server names it
+ * The server clears the notification with the answer. When it cannot be cleared, the screen shows that, and
+ * the answer remains.
+ * @returns the project of an accepted invitation, when the server names it
  */
 async function answer(given: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };

@@ -16,7 +16,7 @@ const pendingRejectionsKey = ['rejected invitations'];
 const pendingRejections = (client: QueryClient): readonly string[] =>
   client.getQueryData<string[]>(pendingRejectionsKey) ?? [];
 
-/** Shows one no more, whatever the server says, until it is let go. */
+/** Hides an invitation, whatever the server answers, until it is restored. */
 export function hidePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(pendingRejectionsKey, [...pendingRejections(client), id]);
   removeFromCache(client, [id]);
@@ -76,7 +76,10 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
   });
 }
 
-/** Takes notifications away: here at once and whatever the server says; what could not be cleared comes back with the next look. */
+/**
+ * Deletes notifications: they disappear at once, whatever the server answers. Any that could not be deleted
+ * reappear with the next fetch.
+ */
 export function useDismissal(many: boolean) {
   const client = useQueryClient();
   return useMutation({

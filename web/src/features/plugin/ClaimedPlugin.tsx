@@ -13,7 +13,7 @@ import { useDeployment, useNow } from './plugin.hooks.ts';
 
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
-/** A claimed address, how its deployment stands, and which version answers there. */
+/** A claimed subdomain, the status of its deployment, and the version that is live. */
 export function ClaimedPlugin({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const { data: deployment, isError } = useDeployment(project.project_uuid);
   const status = isError ? 'error' : (deployment?.status ?? 'deploying');

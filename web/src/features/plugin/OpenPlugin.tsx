@@ -8,7 +8,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** The way to the plugin's page: a link where anybody may read it, else a button that has its member let in. */
+/** Opens the plugin's page: a link when the page is public, else a button that signs the member in to it. */
 export function OpenPlugin({ project, url }: { project: Project; url: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const newTab = <VisuallyHidden>, {say.newTab}</VisuallyHidden>;

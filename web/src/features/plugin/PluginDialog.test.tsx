@@ -116,13 +116,13 @@ describe('claiming', () => {
     },
   );
 
-  test('a collaborator is told that the owner claims it', async () => {
+  test('a collaborator sees that the owner claims the subdomain', async () => {
     show('collaborator');
     expect(await screen.findByText(/has not claimed an address/)).toBeTruthy();
   });
 });
 
-test('[PLUG-05] an error, or no answer, says so with the ways to support', async () => {
+test('[PLUG-05] an error, or no answer, is shown with the support links', async () => {
   api.on(subdomainCalls.get, () => claimed);
   api.on(subdomainCalls.deployment, () => state('error', { reason: 'It did not answer.' }));
   const { unmount } = show();
@@ -163,7 +163,7 @@ test('[PLUG-05] is asked every 30 seconds, also while it runs, and quicker in th
   expect(await screen.findByText(/^Something went wrong while deploying your plugin/)).toBeTruthy();
 });
 
-test('says since when it is deployed, when it was checked, and which version answers since when', async () => {
+test('shows when it was deployed and checked, and since when which version is live', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T10:00:00Z') });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   api.on(subdomainCalls.get, () => claimed);
@@ -234,7 +234,7 @@ test('[PLUG-06] a private project’s plugin is opened by a one-time address in 
   expect(await screen.findByText(/^The browser refused the new tab\./)).toBeTruthy();
 });
 
-test('[PLUG-05] a version that is being prepared for search by meaning says how far that is', async () => {
+test('[PLUG-05] a version that is being prepared for semantic search shows its progress', async () => {
   api.on(subdomainCalls.get, () => claimed);
   api.on(subdomainCalls.deployment, () =>
     state('running', { version: 12, vectors: { made: 320, methods: 1_223 } }),

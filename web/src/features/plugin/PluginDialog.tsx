@@ -16,7 +16,7 @@ export interface PluginDialogProps {
   onClose: () => void;
 }
 
-/** The address of a project's plugin: claimed once, then how it stands. */
+/** The subdomain of a project's plugin: claimed once, then its deployment status. */
 export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
   const subdomain = useSubdomain(project.project_uuid);
 

@@ -50,7 +50,7 @@ test('[PROF-01, PROF-02] the account settings show type, company, position and w
   );
 });
 
-test('a profile that the server refuses says so, and keeps what was typed', async () => {
+test('a profile that the server refuses shows the error, and keeps the input', async () => {
   api.on(customerCalls.updateProfile, () => refuse(422, { message: 'Look.', fields: { website: 'Not so' } }));
   const person = await show();
   await person.type(field('Website'), '/x');

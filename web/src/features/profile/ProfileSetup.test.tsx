@@ -38,7 +38,7 @@ describe('Complete Your Profile', () => {
   const show = (arrival: ProfileSetupProps['arrival'] = {}) =>
     render(<ProfileSetup arrival={arrival} onCompleted={onCompleted} onSignOut={onSignOut} />);
 
-  test('[PROF-01] cannot be dismissed: Escape leads to its title and says why', async () => {
+  test('[PROF-01] cannot be dismissed: Escape focuses its title and announces the reason', async () => {
     show();
     await userEvent.keyboard('{Escape}');
     const dialog = screen.getByRole('dialog', { name: 'Complete Your Profile' });
@@ -123,7 +123,7 @@ describe('Complete Your Profile', () => {
     );
   });
 
-  it('leaves out what came along and would be refused, or nobody got past it', async () => {
+  it('leaves out landing parameters that the server would refuse', async () => {
     const sent = api.on(customerCalls.completeProfile, () => completed);
     show({ selected_plan: 'p'.repeat(65), inviter_hash: 'a\nb' });
     await submit();
@@ -132,7 +132,7 @@ describe('Complete Your Profile', () => {
     expect(Object.keys(sent[0]?.body ?? {})).not.toContain('inviter_hash');
   });
 
-  test('[PROF-07] says that it is done and goes on', async () => {
+  test('[PROF-07] confirms the success and continues', async () => {
     api.on(customerCalls.completeProfile, () => completed);
     show();
     await submit();
@@ -140,7 +140,7 @@ describe('Complete Your Profile', () => {
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Profile setup completed successfully!');
   });
 
-  test('[PROF-07] tells a failure in the server’s words, else in its own, and stays', async () => {
+  test('[PROF-07] shows a failure with the server’s message, else with the default, and stays open', async () => {
     api.on(customerCalls.completeProfile, () =>
       refuse(422, { message: 'Look.', fields: { website: 'Not so' } }),
     );

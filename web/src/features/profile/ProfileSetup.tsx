@@ -21,7 +21,10 @@ export interface ProfileSetupProps {
   onSignOut: () => void;
 }
 
-/** Complete Your Profile: stands alone after a sign-up and cannot be dismissed, only completed or left by signing out. */
+/**
+ * Complete Your Profile: shown alone after a sign-up. It cannot be dismissed, only completed or left by
+ * signing out.
+ */
 export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupProps) {
   const { form, draft, field, clearCompany, submit, failure } = useProfileForm({ arrival, onCompleted });
   const formId = useId();

@@ -88,7 +88,9 @@ export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   return { form, draft, field, clearCompany, submit, failure };
 }
 
-/** Whatever an address may carry: what the server would refuse is left out, or nobody could get past this form. */
+/**
+ * Leaves out landing parameters that the server would refuse, because the user could not get past this form.
+ */
 function wishes({ selected_plan, inviter_hash }: ProfileParams) {
   const plan = z.safeParse(line(64), selected_plan);
   const hash = z.safeParse(line(256), inviter_hash);

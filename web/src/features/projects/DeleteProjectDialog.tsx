@@ -12,11 +12,11 @@ export interface DeleteProjectDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** The heading of the list: the button that opened the dialog is gone with its project. */
+  /** The heading of the list: the button that opened the dialog is removed with its project. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a project goes, and says what goes with it. */
+/** Asks before a project is deleted, and lists what is deleted with it. */
 export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: DeleteProjectDialogProps) {
   const removal = useDeleteProject();
   const remove = useOnce(async () => {

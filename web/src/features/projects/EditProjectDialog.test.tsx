@@ -30,7 +30,7 @@ const rename = async (name: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
 describe('editing a project', () => {
-  test('[PROJ-08, PROJ-09] saves the whole form after a second and says so', async () => {
+  test('[PROJ-08, PROJ-09] saves the whole form after a second and confirms it', async () => {
     const sent = api.on(projectCalls.update, ({ body }) => aProject({ name: body.name }));
     const onClose = show();
     await rename('Meridian');
@@ -49,7 +49,7 @@ describe('editing a project', () => {
     expect(showSuccess).toHaveBeenCalledWith('Project updated successfully');
   });
 
-  test('[PROJ-08] leaves what somebody else changed meanwhile as it is', async () => {
+  test('[PROJ-08] keeps what another user changed meanwhile', async () => {
     api.on(projectCalls.get, () =>
       aProject({ description: 'Changed in another tab.', website_url: 'https://new.example' }),
     );
@@ -90,7 +90,7 @@ describe('editing a project', () => {
     expect(await screen.findByText('Repository URL is required for open source projects')).toBeTruthy();
   });
 
-  test('[PROJ-11] says that a rejected project is submitted again', async () => {
+  test('[PROJ-11] shows that a rejected project is submitted again', async () => {
     show(aProject({ is_approved: 'rejected' }));
     expect(await screen.findByText(/submits it for review again/)).toBeTruthy();
   });

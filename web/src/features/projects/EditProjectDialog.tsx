@@ -18,7 +18,7 @@ export interface EditProjectDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a project is called, says and links to. */
+/** Edits a project's name, description and links. */
 export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
   const formId = useId();
   const change = useUpdateProject(project.project_uuid);

@@ -69,7 +69,7 @@ describe('a new project', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('[PROJ-07] every field says what is wrong with it, and all at once', async () => {
+  test('[PROJ-07] every field shows its error, all at once', async () => {
     show();
     await toDetails();
     type(/^Website/, 'example.com');
@@ -106,7 +106,7 @@ describe('a new project', () => {
     expect(sent.map(({ body }) => [body.name, body.is_opensource])).toEqual([['Meridian Payments', false]]);
   });
 
-  test('who discards a draft chooses the kind again, and is told of no failure before', async () => {
+  test('discarding a draft starts again with the kind, without the previous error', async () => {
     api.on(projectCalls.create, () => refuse(500));
     storeUser(ada);
     const before = show();
@@ -169,7 +169,7 @@ describe('a new project', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
   });
 
-  test('a refusal is said in the form, under the fields it names', async () => {
+  test('a refusal is shown in the form, under the fields it names', async () => {
     api.on(projectCalls.create, () =>
       refuse(422, { message: 'The name is taken.', fields: { name: 'Choose another name' } }),
     );
@@ -196,7 +196,7 @@ describe('a new project', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('an answer that is no project is said to be invalid', async () => {
+  test('an invalid answer of the server is reported as invalid', async () => {
     api.on(projectCalls.create, () => ({ name: 'Meridian' }) as unknown as Project);
     show();
     await toDetails('Private');

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
 
-/** For whoever has nothing to add yet: the product's own API as a project, by one press. */
+/** Offers to import the product's own API as a project, for users who have no API to add yet. */
 export function OwnApiOffer(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
   return (

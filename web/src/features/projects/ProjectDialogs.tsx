@@ -15,7 +15,7 @@ export const useProjectDialogs = () => useDialogState<{ action: ProjectAction; p
 
 export interface ProjectDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;
-  /** The dialogs themselves belong to other features; whoever puts the screen together gives them. */
+  /** The dialogs belong to other features; the screen's composition root passes them in. */
   render: Record<ProjectAction, (props: ProjectDialogProps) => ReactNode>;
 }
 

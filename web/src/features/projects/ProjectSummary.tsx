@@ -21,7 +21,7 @@ export function ProjectTile({ project }: { project: Project }) {
   return <LetterTile name={project.name} seed={project.project_uuid} size="lg" />;
 }
 
-/** The same while it is not known which project it is, in the room of what is coming. */
+/** A placeholder of the same size while the project is unknown. */
 export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
 export const SummarySkeleton = () => (
   <span className="grid gap-1.5">

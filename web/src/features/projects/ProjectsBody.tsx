@@ -16,7 +16,7 @@ export interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects' |
 
 const none: readonly Project[] = [];
 
-/** The projects, or that they are loading, or why they could not be loaded; says how many there are, whatever stands there. */
+/** The projects, their loading state or their error; announces their number in any state. */
 export function ProjectsBody(props: ProjectsBodyProps) {
   const { query, filters } = props;
   const { data: projects = none, isSuccess } = query;

@@ -136,7 +136,7 @@ describe('Manage Projects', () => {
     expect(await screen.findByRole('dialog', { name: 'New Project' })).toBeDefined();
   });
 
-  test('[SHELL-07] says what is loading while there is nothing to show, and then how many there are', async () => {
+  test('[SHELL-07] announces what is loading while there is nothing to show, and then the number of projects', async () => {
     let answer = (_: Project[]) => {};
     show([]);
     const asked = api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
@@ -159,14 +159,14 @@ describe('Manage Projects', () => {
     expect(await screen.findByRole('link', { name: 'Meridian Payments' })).toBeDefined();
   });
 
-  test('an answer that is no list of projects is said to be invalid', async () => {
+  test('an answer that is no list of projects is reported as invalid', async () => {
     show([]);
     api.on(projectCalls.list, () => [{ name: 'half a project' }] as unknown as Project[]);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Invalid response format from server')).toBeDefined();
   });
 
-  test('[PROJ-10] deleting says what is lost, and takes the project off the list', async () => {
+  test('[PROJ-10] the deletion dialog shows what is lost, and removes the project from the list', async () => {
     api.on(libraryCalls.list, () => [
       aLibrary({ items: 1200, workflows: [20, 21].map((at) => ({ workflow_uuid: idOf(at), name: 'Pay' })) }),
       aLibrary({ library_uuid: idOf(12), items: 23 }),
@@ -213,7 +213,7 @@ describe('Manage Projects', () => {
     );
   });
 
-  test('a project that is gone already counts as deleted, and a double-click asks once', async () => {
+  test('an already deleted project counts as deleted, and a double-click sends one request', async () => {
     api.on(libraryCalls.list, () => []);
     api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
     const { person } = show([meridian]);
@@ -232,7 +232,7 @@ describe('Manage Projects', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('a deletion that fails keeps the dialog open and says why in it', async () => {
+  test('a failed deletion keeps the dialog open and shows the reason in it', async () => {
     api.on(libraryCalls.list, () => []);
     api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
     api.on(projectCalls.delete, () => refuse(500));

@@ -14,7 +14,7 @@ export interface ProjectsScreenProps {
   hrefOf: (project: Project) => string;
   /** The way to the notifications, in the header. */
   notifications?: ReactNode;
-  /** What a first-time user may look at before the first project: an invitation to somebody else's. */
+  /** A note for a first-time user without projects: an invitation to another user's project. */
   firstNote?: ReactNode;
   onCreated: (project: Project) => void;
   onSignOut: () => void;

@@ -37,7 +37,7 @@ test('[PLUG-06] Manage plugin leads to its dialog while no plugin runs', async (
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
 });
 
-test('[PLUG-05] while the plugin runs, how it stands is found beside the way to it', async () => {
+test('[PLUG-05] while the plugin is live, its status is shown beside its link', async () => {
   const onAction = await choose(aProject(), /^Plugin status/);
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
 });
@@ -68,7 +68,7 @@ test('[PLUG-06] Access plugin lets a member into a private project’s plugin', 
   expect(tab.opener).toBeNull();
 });
 
-test('Access plugin says why a private project’s plugin could not be opened, and leaves no empty tab', async () => {
+test('Access plugin shows why a private project’s plugin could not be opened, and leaves no empty tab', async () => {
   api.on(subdomainCalls.visit, () => refuse(500));
   const close = vi.fn();
   vi.spyOn(window, 'open').mockReturnValue({ document: {}, close } as never);

@@ -15,7 +15,7 @@ export const actionIcons: Record<ProjectAction, ReactElement> = {
   'add-library': <PackagePlus />,
 };
 
-/** What stands in the place of "Manage plugin" once the plugin runs. */
+/** Replaces "Manage plugin" once the plugin is live. */
 export const runningPlugin = {
   access: { label: say.access, description: say.actions.access },
   status: { label: say.deployment, description: say.actions.deployment, icon: <Activity /> },

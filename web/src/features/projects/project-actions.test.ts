@@ -7,7 +7,7 @@ const pressed = (keys: Partial<KeyboardEvent>) => {
 };
 
 describe('the actions of a project', () => {
-  it('offers adding a library to the owner alone, and the keys to everybody', () => {
+  it('offers adding a library only to the owner, and the keys to every member', () => {
     expect(actionsFor('owner').map(({ action }) => action)).toEqual([
       'api-keys',
       'mcp-keys',

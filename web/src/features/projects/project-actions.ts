@@ -15,7 +15,7 @@ export interface ProjectActionEntry {
   keys?: readonly string[];
   /** As `aria-keyshortcuts` wants it. */
   ariaKeys?: string;
-  /** The one that stands out. */
+  /** The one emphasized action. */
   highlighted?: true;
   matches: (event: KeyboardEvent) => boolean;
 }
@@ -35,7 +35,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     keys: ['Ctrl', 'K'],
     ariaKeys: 'Control+K Meta+K',
     matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'k',
-    // Collaborators see it too; its dialog tells them who manages keys.
+    // Collaborators see it too; its dialog shows them who manages keys.
     isFor: () => true,
   },
   {
@@ -81,7 +81,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   },
 ];
 
-/** What somebody may start from a project, in the menu's order, and called by what they may do. */
+/** The actions that a role may start from a project, in the menu's order and with their labels. */
 export const actionsFor = (role: Role): ProjectActionEntry[] =>
   entries
     .filter(({ isFor }) => isFor(role))

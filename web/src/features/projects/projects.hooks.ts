@@ -66,7 +66,7 @@ export function useDeleteProject() {
   });
 }
 
-/** Says in a toast that the projects could not be fetched, each time it happens. */
+/** Shows a toast each time the projects cannot be fetched. */
 export function useFailureToast(failure: unknown): void {
   useEffect(() => {
     if (failure) showError(fetchFailure(failure));

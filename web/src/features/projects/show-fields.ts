@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { emptyProject, type ProjectValues } from './project-form.ts';
 
-/** Puts what the server says about single fields under them. */
+/** Shows the server's errors for single fields below them. */
 export function showFields(
   failure: unknown,
   setError: (field: keyof ProjectValues, error: { message: string }) => void,

@@ -8,8 +8,8 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import { valuesOf } from './project-form.ts';
 
 /**
- * Saves what was changed of a project after the specification's second of waiting: the call takes the whole form, so that the
- * rest is as it is by then, whoever changed it meanwhile.
+ * Saves the changes to a project after the second of delay that the specification requires. The request
+ * contains the whole form, so the unchanged fields are read at that moment, including other users' changes.
  */
 export function useUpdateProject(id: string) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export function useActionKeys(
     onAction(entry.action);
   });
 
-  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  // Registered before the browser paints the key's label, because a fast user presses the key at once.
   useLayoutEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);

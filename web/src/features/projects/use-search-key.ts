@@ -6,7 +6,7 @@ import { singleKeys } from '../../lib/single-keys.ts';
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
 
-  // Before the picture that shows what the key is for: whoever is quick presses it at once.
+  // Registered before the browser paints the key's label, because a fast user presses the key at once.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -53,7 +53,7 @@ describe('the review list', () => {
     await waitFor(() => expect(heard()).toEqual(['0 waiting']));
   });
 
-  it('says why a decision could not be saved', async () => {
+  it('shows why a decision could not be saved', async () => {
     api.on(reviewCalls.list, () => [aReview()]);
     api.on(reviewCalls.decide, () => refuse(404, { message: 'It is gone.' }));
     show();
@@ -61,7 +61,7 @@ describe('the review list', () => {
     await waitFor(() => expect(showError).toHaveBeenCalledWith('It is gone.'));
   });
 
-  it('says that there is nothing, or that it could not be loaded', async () => {
+  it('shows that the list is empty, or that it could not be loaded', async () => {
     api.on(reviewCalls.list, () => []);
     const { unmount } = show();
     expect(await screen.findByText('Nothing to review')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the review list', () => {
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
-  it('does not exist for anybody but operators', async () => {
+  it('is not found for users who are no operators', async () => {
     api.on(reviewCalls.list, () => refuse(404));
     show();
     expect(await screen.findByText('Page not found')).toBeTruthy();

@@ -17,12 +17,12 @@ import { fetchFailure, useReviews } from './reviews.hooks.ts';
 export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
   const reviews = useReviews();
 
-  // To everybody else there is nothing at this address.
+  // For other users this address does not exist.
   if (isMissing(reviews.error)) return otherwise;
   return (
     <>
       <PageHeader title={say.title} description={say.text} />
-      {/* There before it has something to say: screen readers hear what changes in it. */}
+      {/* Rendered before it has text: screen readers announce only changes. */}
       <div role="status">{reviews.data && <Waiting projects={reviews.data} />}</div>
       {reviews.isPending && (
         <SkeletonPage caption={say.loading} className="mt-6">

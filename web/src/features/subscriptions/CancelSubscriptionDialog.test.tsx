@@ -67,7 +67,7 @@ test('[BILL-09] cancels at the end of the period, and takes that back', async ()
   expect([cancelled.length, resumed.length]).toEqual([1, 1]);
 });
 
-test('[BILL-09] says why the subscription could not be canceled', async () => {
+test('[BILL-09] shows why the subscription could not be canceled', async () => {
   api.on(checkoutCalls.cancel, () => refuse(503, { message: 'The provider does not answer.' }));
   const { person } = show();
   await person.click(await button('Cancel at period end'));

@@ -29,7 +29,7 @@ const show = (ending: 'success' | 'cancelled') => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('coming back from the checkout', () => {
-  test('[BILL-06] paid: waits for the plan that was bought, and says that it is there', async () => {
+  test('[BILL-06] paid: waits for the purchased plan, and confirms it', async () => {
     storePurchasedPlan({ plan: 'starter', cycle: 'yearly' });
     has(aSubscription({ plan_id: 'indie', plan_name: 'Indie' }));
     show('success');
@@ -53,7 +53,7 @@ describe('coming back from the checkout', () => {
     expect(await screen.findByText('You are on Starter now.')).toBeTruthy();
   });
 
-  test('[BILL-06] paid: after a minute says that it takes longer, and asks no more', async () => {
+  test('[BILL-06] paid: after a minute shows that it takes longer, and stops polling', async () => {
     has({});
     show('success');
     await screen.findByText('Waiting for your plan…');
@@ -65,7 +65,7 @@ describe('coming back from the checkout', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says nothing where nothing is sold', async () => {
+  test('shows nothing when no plans are sold', async () => {
     const payments = { provider: 'off', environment: 'production', client_token: null } as const;
     const asked = api.on(configurationCalls.read, () => aConfiguration({ payments }));
     has({});
@@ -75,7 +75,7 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[BILL-06] cancelled: says that nothing was paid, and leads back to the plan', async () => {
+  test('[BILL-06] cancelled: shows that nothing was paid, and leads back to the plan', async () => {
     storePurchasedPlan({ plan: 'starter', cycle: 'monthly' });
     has({});
     const { person, onPlans, onClose } = show('cancelled');

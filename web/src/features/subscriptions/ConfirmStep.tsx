@@ -23,7 +23,7 @@ export interface ConfirmStepProps {
   lacks: readonly LimitedThing[];
   /** What is bought; null where there is a plan already. */
   purchase: PlanChoice | null;
-  /** What the change costs; null where the checkout says it. */
+  /** The costs of the change; null when the checkout shows them. */
   preview: ReturnType<typeof useChangePreview> | null;
   /** Why it could not be changed. */
   failure: string | null;
@@ -111,5 +111,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Always the same function, so that it is called once: what was pressed is gone. */
+/** A stable function, so that React calls it once: the pressed button was removed. */
 const takeFocus = (step: HTMLElement | null) => step?.focus();

@@ -14,7 +14,10 @@ export interface ContactLinkProps {
   isMain: boolean;
 }
 
-/** Leads to whoever sells a plan by hand: the contact page, else a mail; where the operator named neither, says whom to ask. */
+/**
+ * The link for a plan that is sold manually: the contact page, else a mail. When the operator configured
+ * neither, a sentence with whom to ask.
+ */
 export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
   const { data: support } = useSupport();
   const { data: payments } = usePaymentSettings();
@@ -28,7 +31,7 @@ export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
         <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
       </a>
     );
-  // Where nothing is sold it is said once, above the plans.
+  // When no plans are sold, a notice above the plans shows it once.
   if (support && !support.email && payments?.provider !== 'off')
     return (
       <p className="mt-3 flex h-8 items-center text-12 leading-4 text-ink-2 pointer-coarse:h-10">

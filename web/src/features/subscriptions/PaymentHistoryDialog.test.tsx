@@ -63,7 +63,7 @@ test.each([
   ['', 'pending'],
 ])('[BILL-08] "%s" is %s', (status, shown) => expect(paymentStatus(status)).toBe(shown));
 
-test('[BILL-07] says that there are none, and asks again on Refresh', async () => {
+test('[BILL-07] shows that there are none, and fetches again on Refresh', async () => {
   const person = show();
   expect(await screen.findByRole('heading', { name: 'No payment history available' })).toBeTruthy();
   expect(screen.getByText('0 payments')).toBeTruthy();
@@ -72,7 +72,7 @@ test('[BILL-07] says that there are none, and asks again on Refresh', async () =
   expect(await screen.findByText('1 payment')).toBeTruthy();
 });
 
-it('says that the history could not be loaded, and tries again', async () => {
+it('shows that the history could not be loaded, and tries again', async () => {
   const person = show();
   await screen.findByText('0 payments');
   api.on(subscriptionCalls.payments, () => refuse(500, { message: 'The database is away.' }));

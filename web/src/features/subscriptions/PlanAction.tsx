@@ -21,7 +21,7 @@ export interface PlanActionProps {
   onPress: () => void;
 }
 
-/** The way to a plan from its card, or that somebody has it. */
+/** The button of a plan's card, or the mark of the current plan. */
 export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onPress }: PlanActionProps) {
   if (!offer) return <Skeleton className="mt-3 h-8 w-full rounded-md pointer-coarse:h-10" />;
   if (offer.kind === 'contact') return <ContactLink plan={plan} cycle={cycle} isMain={isMain} />;

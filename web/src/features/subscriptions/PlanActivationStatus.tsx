@@ -9,7 +9,7 @@ export interface PlanActivationStatusProps {
   plan: string | null;
 }
 
-/** Whether the plan that somebody waits for has come. */
+/** Whether the purchased plan is active. */
 export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps) {
   return (
     <div

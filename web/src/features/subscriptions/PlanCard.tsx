@@ -14,11 +14,11 @@ export interface PlanCardProps {
   cycle: BillingCycle;
   /** The person came for this one. */
   isPreselected: boolean;
-  /** One of the four stands out. */
+  /** Whether this card is emphasized. */
   isMain: boolean;
   /** What it does about what is used up. */
   mark: ReactNode;
-  /** Whether one of the four has something to say under its price. */
+  /** Whether any of the four cards has a text below its price. */
   hasMarks: boolean;
   /** What can be done about it. */
   children: ReactNode;
@@ -47,7 +47,7 @@ export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, c
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
       <div className={clsx('mt-3', heightOf(cycle, hasMarks))}>
         <Price plan={plan} cycle={cycle} />
-        {/* Beside the other badge there is no room for it. */}
+        {/* There is no space beside the other badge. */}
         {isPreselected && is_popular && (
           <p className="text-12 font-medium text-info">{planMessages.chosen}</p>
         )}
@@ -91,7 +91,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   );
 }
 
-/** Side by side the ways to the plans stand in one line, whatever is said above them. */
+/** Side by side the buttons of the cards are aligned, whatever text is above them. */
 function heightOf(cycle: BillingCycle, hasMarks: boolean): string {
   if (!hasMarks) return 'sm:min-h-14';
   return cycle === 'yearly' ? 'sm:min-h-23' : 'sm:min-h-19';

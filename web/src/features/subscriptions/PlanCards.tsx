@@ -15,9 +15,9 @@ export interface PlanCardsProps {
   /** Undefined while it is not known. */
   subscription: CurrentSubscription | null | undefined;
   cycle: BillingCycle;
-  /** The plan that somebody came for. */
+  /** The plan that the user came for. */
   preselected: PlanId | null;
-  /** The plan that somebody came back from: the focus goes there again. */
+  /** The plan from which the user came back, which gets the focus again. */
   left: PlanId | null;
   /** What the plans do about what is used up. */
   advice: UpgradeAdvice;
@@ -48,7 +48,7 @@ export function PlanCards({
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;
         const main = preselected ?? advice.plan;
-        // What somebody has more than already is not pressed upon them.
+        // A smaller plan than the current one is never emphasized.
         const isLess = subscription && planIds.indexOf(id) < planIds.indexOf(subscription.plan_id);
         const isMain = main ? main === id : plan.is_popular && !isLess;
         const press = () => {

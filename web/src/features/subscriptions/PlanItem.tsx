@@ -5,7 +5,7 @@ import { usePlanWords } from './subscriptions.hooks.ts';
 /** From here on the top bar has the plan's button. */
 const wide = '(min-width: 768px)';
 
-/** The plan's button as an entry of the account's menu, where the top bar has no room for it. */
+/** The plan's button as an entry of the account menu, when the top bar has no space for it. */
 export function PlanItem({ onSelect }: { onSelect: () => void }) {
   const words = usePlanWords();
   if (words === null || matchMedia(wide).matches) return null;

@@ -2,7 +2,7 @@ import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscri
 import { planLine } from './state-of.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
-/** Which plan the person has, and how it stands; the line keeps its place while that is not known. */
+/** The user's plan and its status; the line keeps its height while they load. */
 export function PlanLine({ className }: { className?: string }) {
   const { data } = useCurrentSubscription();
   return <p className={className}>{data === undefined ? '\u00a0' : data ? planLine(data) : say.noPlan}</p>;

@@ -2,7 +2,7 @@ import { planLiftMessages as say } from '@fieldkit/contract/messages/plan-lifts.
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 
-/** What a plan does about what is used up: the smallest that helps says so, and those that do not. */
+/** How a plan helps with a reached limit: marks the smallest plan that does, and those that do not. */
 export function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {
   const lacks = lacksOf(id);
   if (lacks.length > 0) return <p className="text-12 text-warn">{say.lacks(lacks)}</p>;

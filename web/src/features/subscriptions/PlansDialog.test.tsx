@@ -67,7 +67,7 @@ describe('Choose Your Plan', () => {
     expect(screen.getByText('Plans cannot be bought here')).toBeTruthy();
   });
 
-  test('[BILL-12] it says so above the plans, and of none that it was chosen', async () => {
+  test('[BILL-12] a notice above the plans shows that, and no plan is marked as chosen', async () => {
     showPlans({
       api,
       preselected: { plan: 'professional', cycle: 'yearly' },
@@ -80,7 +80,7 @@ describe('Choose Your Plan', () => {
     expect(screen.queryByText('Chosen')).toBeNull();
   });
 
-  test('without an address it says whom to ask, and links nowhere', async () => {
+  test('without an address it shows whom to ask, and has no link', async () => {
     show(null);
     expect(await screen.findByText(/Ask whoever runs this installation/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
@@ -99,7 +99,7 @@ describe('Choose Your Plan', () => {
   });
 });
 
-test('[BILL-01] a plan that includes support says where this installation has not set it up', async () => {
+test('[BILL-01] a plan that includes support shows when this installation has not set it up', async () => {
   const { unmount } = showPlans({ api });
   const hint = /not set up on this installation/;
   await waitFor(async () => expect((await planCard('Indie')).getByText(hint)).toBeTruthy());

@@ -16,14 +16,14 @@ import { usePlansSteps } from './use-plans-steps.ts';
 export interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The plan that somebody came for. */
+  /** The plan that the user came for. */
   preselected?: PreselectedPlan | null;
   /** Their checkout opens by itself, where it can be bought. */
   opensCheckout?: boolean;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** What somebody has, the four plans side by side, and the way from one to another. */
+/** The current plan, the four plans side by side, and the steps of a change. */
 export function PlansDialog(props: PlansDialogProps) {
   const { open, onClose, preselected = null, opensCheckout = false, returnFocusTo } = props;
   const steps = usePlansSteps({ preselected, opensCheckout, onClose });

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { planGridClasses } from './plan-grid-classes.ts';
 
-/** What somebody has and the plans, while they are on their way. */
+/** The placeholder of the current plan and the plans while they load. */
 export function PlansSkeleton() {
   return (
     <SkeletonPage caption={say.usageLoading}>

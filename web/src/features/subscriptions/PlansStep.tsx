@@ -19,15 +19,15 @@ const cycles = [
 
 export interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
   onCycle: (cycle: BillingCycle) => void;
-  /** The plan that somebody came for, as the address wrote it. */
+  /** The plan that the user came for, as the address spells it. */
   preselectedName: string | null;
   /** Why a checkout could not be opened. */
   failure: string | null;
-  /** What somebody has could not be loaded. */
+  /** Set when the current plan could not be loaded. */
   onRetry: (() => void) | null;
 }
 
-/** What somebody has, and the plans. */
+/** The current plan, and the plans. */
 export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards }: PlansStepProps) {
   const { subscription, cycle } = cards;
   const { data: payments } = usePaymentSettings();

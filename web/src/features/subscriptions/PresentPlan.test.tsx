@@ -45,7 +45,7 @@ test('[BILL-10] a subscription that ends is resumed where it is shown', async ()
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('[BILL-10] leads to support where it advises it, and says whom to ask where there is none', async () => {
+test('[BILL-10] links to support when the state requires it, and shows whom to ask when there is none', async () => {
   const { unmount } = show(aSubscription({ status: 'paused' }));
   const link = await screen.findByRole('link', { name: 'Contact Support' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.com');
@@ -80,7 +80,7 @@ test('[BILL-11] shows how much of each limited thing is used, in figures too', a
   expect(screen.getByText('MCP integrations are counted anew on Dec 12, 2026.')).toBeTruthy();
 });
 
-test('[BILL-11] without limits says so, and shows no end of a period', async () => {
+test('[BILL-11] without limits shows that, and no end of a period', async () => {
   const { things } = aPlanUsage({ projects: 12 });
   const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
@@ -90,13 +90,13 @@ test('[BILL-11] without limits says so, and shows no end of a period', async () 
   expect(screen.queryByText(/counted anew/)).toBeNull();
 });
 
-it('says whose limits apply without a subscription', async () => {
+it('shows whose limits apply without a subscription', async () => {
   api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_name: 'Indie', is_subscribed: false }));
   show(null);
   expect(await screen.findByText('Until you choose a plan, what Indie includes applies.')).toBeTruthy();
 });
 
-it('says that the usage could not be loaded, and tries again', async () => {
+it('shows that the usage could not be loaded, and tries again', async () => {
   api.on(checkoutCalls.usage, () => refuse(500));
   const { person } = show(aSubscription());
   await screen.findByText('What you use could not be loaded');

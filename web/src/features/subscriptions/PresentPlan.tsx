@@ -11,7 +11,7 @@ import { stateOf } from './state-of.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useHelp } from './use-help.ts';
 
-/** What somebody has, how it stands, and how much of it is used. */
+/** The current plan, its status, and its usage. */
 export function PresentPlan({ subscription }: { subscription: CurrentSubscription | null }) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-4">

@@ -48,7 +48,7 @@ describe('buying a plan', () => {
     expect(screen.getByRole('button', { name: 'Opening…' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('[BILL-05] says why it could not be opened', async () => {
+  test('[BILL-05] shows why it could not be opened', async () => {
     const sentence = 'Price ID not found for the selected plan and billing cycle';
     api.on(checkoutCalls.open, () => refuse(409, { code: 'price_not_found', message: sentence }));
     const { person } = showPlans({ api });
@@ -95,7 +95,7 @@ describe('buying a plan', () => {
   });
 });
 
-test('[BILL-01] of Custom it says whom to ask where the operator named nobody', async () => {
+test('[BILL-01] Custom shows whom to ask when the operator configured no contact', async () => {
   showPlans({ api });
   expect(await (await planCard('Custom')).findByText('Ask whoever runs this installation')).toBeTruthy();
 });
@@ -147,7 +147,7 @@ describe('the plan that an address named', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('[BILL-05, BILL-12] is unknown: says so and shows those there are', async () => {
+  test('[BILL-05, BILL-12] an unknown plan: shows that, and the existing plans', async () => {
     showPlans({ api, preselected: { plan: 'platinum', cycle: 'monthly' } });
     expect((await screen.findByRole('alert')).textContent).toContain('Unknown plan ID');
     expect(await screen.findByRole('button', { name: 'Choose Starter' })).toBeTruthy();
@@ -204,7 +204,7 @@ describe('the provider’s own checkout', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is the sandbox where the configuration says so', async () => {
+  it('uses the sandbox when it is configured', async () => {
     arrive();
     await choose('sandbox');
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -223,7 +223,7 @@ describe('the provider’s own checkout', () => {
     expect(goTo.mock.calls).toEqual([[`http://localhost/dashboard?checkout=${ending}`]]);
   });
 
-  it('says that its script could not be loaded, and tries again', async () => {
+  it('shows that its script could not be loaded, and tries again', async () => {
     const scripts: HTMLScriptElement[] = [];
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));

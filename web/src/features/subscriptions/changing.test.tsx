@@ -40,7 +40,7 @@ test('[BILL-02] offers what a change is: up, down, or to the other cycle', async
   expect((await planCard('Starter')).getByText('Change to yearly')).toBeTruthy();
 });
 
-test('[BILL-10] says what an upgrade costs, makes it, and waits until it shows', async () => {
+test('[BILL-10] shows the price of an upgrade, makes it, and waits until it is visible', async () => {
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -56,7 +56,7 @@ test('[BILL-10] says what an upgrade costs, makes it, and waits until it shows',
   expect(await screen.findByText('You are on Professional now.')).toBeTruthy();
 });
 
-test('[BILL-10] says so where the change does not show within a minute', async () => {
+test('[BILL-10] shows when the change is not visible within a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -96,7 +96,7 @@ test('[BILL-10] a change of the cycle alone is called that', async () => {
   expect(screen.queryByText(/Change to Starter/)).toBeNull();
 });
 
-it('tells why a change was refused, and leads back with the focus where it was', async () => {
+it('shows why a change was refused, and leads back with the focus where it was', async () => {
   const sentence = 'The payment provider does not answer at the moment. Nothing was changed.';
   api.on(checkoutCalls.changePlan, () => refuse(503, { message: sentence }));
   const { person } = show();

@@ -3,7 +3,7 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { limitOf } from './limit-of.ts';
 
-/** A sentence for each thing of which somebody has more than a plan allows. */
+/** A sentence for each quota that the current usage would exceed in a plan. */
 export function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   return (usage?.things ?? []).flatMap(({ thing, used }) => {
     const most = limitOf[thing](plan);

@@ -3,7 +3,7 @@ import { ask } from '../../lib/api-client.ts';
 import { showError } from '../../ui/toast.ts';
 import { checkoutFailure } from './plans.hooks.ts';
 
-/** Opens the provider's checkout for a payment that one of its mails asks for; says so where it cannot. */
+/** Opens the provider's checkout for a payment link of its mails; shows an error when it cannot. */
 export async function followPaymentLink(transactionId: string): Promise<void> {
   try {
     const { payments } = await ask(configurationCalls.read, { withoutToken: true });

@@ -3,7 +3,9 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 
-/** Money as it is written in the United States: "$19.00". A currency that nobody knows stands behind its number. */
+/**
+ * Money as it is written in the United States: "$19.00". An unknown currency is written behind its amount.
+ */
 export function formatAmount(amount: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);

@@ -36,14 +36,14 @@ async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
   return shown;
 }
 
-/** The plan whose way stands out. */
+/** The names of the emphasized plans. */
 async function standing(): Promise<string[]> {
   await screen.findByText('Your plan');
   const solid = screen.getAllByRole('button').filter(({ className }) => className.includes('bg-solid'));
   return solid.map(({ textContent }) => textContent ?? '');
 }
 
-test('[BILL-11] of projects that are used up, a plan that adds none says so, and nobody is led to a dearer one', async () => {
+test('[BILL-11] with all projects used, a plan without more projects shows that, and no dearer plan is emphasized', async () => {
   const { person } = await show('indie', { projects: 1 });
   expect(await standing()).toEqual(['Upgrade to Starter']);
   expect((await planCard('Professional')).queryByText(/Does not add/)).toBeNull();
@@ -75,7 +75,7 @@ test.each<[string, { code: string; error: string }, string]>([
   },
 );
 
-it('says nothing of it where nothing is used up', async () => {
+it('shows nothing when no limit is reached', async () => {
   await show('indie', {});
   expect(await standing()).toEqual(['Upgrade to Starter']);
   expect(screen.queryByText(/Does not add|Allows more/)).toBeNull();

@@ -10,8 +10,8 @@ type Payments = Configuration['payments'];
 const scriptAddress = 'https://cdn.paddle.com/paddle/v2/paddle.js';
 
 /**
- * Opens the provider's checkout over the page. `leave` is called just before: a modal dialog would keep the keyboard and the
- * pointer from it. Afterwards the browser goes where the server said.
+ * Opens the provider's checkout over the page. `leave` is called just before it, because a modal dialog would
+ * block its keyboard and pointer input. Afterwards the browser goes to the address that the server returned.
  */
 export async function openPaddle(
   checkout: Checkout,
@@ -31,7 +31,7 @@ export async function openPaddle(
   });
 }
 
-/** Opens what the provider's mails ask to be paid, for somebody who need not be signed in. */
+/** Opens the checkout of a payment link from the provider's mails; the user need not be signed in. */
 export async function openPaymentLink(transactionId: string, payments: Payments): Promise<void> {
   const successUrl = `${location.origin}/dashboard?checkout=success`;
   const paddle = await preparePaddle(payments, {

@@ -5,7 +5,7 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { type HelpKind, stateOf } from './state-of.ts';
 
-/** What a plan's card offers to somebody. */
+/** What a plan's card offers to the user. */
 export type PlanOffer =
   | { kind: 'present' }
   | { kind: 'contact' }

@@ -14,7 +14,7 @@ export interface SubscriptionState {
 
 const day = (value: string) => formatDate(value, subscriptionMessages.unknownDate);
 
-/** Who is to be asked: support, or whoever runs this installation where it names no support. */
+/** The contact to show: support, or this installation's operator when there is no support. */
 export type HelpKind = 'support' | 'operator';
 
 /** The state of a subscription, as the payment provider reported it last. `canResume`: the person can take a cancellation back here. */
@@ -48,7 +48,7 @@ export function stateOf(
   return { badge: say.active, tone: 'ok', text: say.renewsOn(end), advice: null };
 }
 
-/** The line under somebody's name: their plan, and what is not as usual with it. */
+/** The line below the user's name: their plan, and any unusual status. */
 export function planLine(subscription: CurrentSubscription): string {
   const { plan_name, status, cancel_at_period_end, current_period_end } = subscription;
   if (status === 'past_due') return say.linePastDue(plan_name);

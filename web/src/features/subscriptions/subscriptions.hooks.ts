@@ -44,8 +44,8 @@ const periodStart = (end: string, days: number): string => {
 };
 
 /**
- * What stands on the button to the plans: the plan's name; "Upgrade" without one, where plans are sold. Null until it is
- * known.
+ * The label of the button to the plans: the plan's name, or "Upgrade" without a plan when plans are sold.
+ * Null until it is known.
  */
 export function usePlanWords(): string | null {
   const { data: subscription, isPending } = useCurrentSubscription();

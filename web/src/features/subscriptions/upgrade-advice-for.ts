@@ -5,7 +5,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import type { PlanRefusal } from '../../lib/open-plans-dialog.ts';
 import { limitOf } from './limit-of.ts';
 
-/** What the larger plans do about what somebody has used up. */
+/** How the larger plans help with reached limits. */
 export interface UpgradeAdvice {
   /** The smallest plan that allows more of what was refused; null where nothing was. */
   plan: PlanId | null;
@@ -31,7 +31,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
           })
           .map(({ thing }) => thing)
       : [];
-  // Nobody is led to a dearer plan who was not refused anything.
+  // No dearer plan is emphasized without a refusal.
   const plan = refused.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
   return { plan: plan ?? null, lacksOf, things: wanted.map(({ thing }) => thing) };
 }

@@ -35,7 +35,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
   const [step, setStep] = useState<Step>({ at: 'plans' });
   const [cycle, setCycle] = useState<BillingCycle | null>(parseBillingCycle(preselected?.cycle));
   const [preselectedName, setPreselectedName] = useState(preselected?.plan ?? null);
-  /** The plan that somebody came back from. */
+  /** The plan from which the user came back. */
   const [left, setLeft] = useState<PlanId | null>(null);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
@@ -63,7 +63,10 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     step,
     /** The plan that a pricing page sent along, while its checkout opens instead of the plans. */
     entering: isEntering ? chosen : null,
-    /** What somebody has and uses stands above the plans and marks them: before it is known, none has its place. */
+    /**
+     * The current plan and its usage are above the plans and mark them: their layout is unknown until both
+     * are loaded.
+     */
     isKnown,
     preselectedName,
     left,

@@ -29,14 +29,14 @@ test('[SHELL-12] links the Discord community and e-mail support', async () => {
   expect(screen.getByText('help+kit@example.com')).toBeTruthy();
 });
 
-test('[SHELL-12] says what the operator has not set, without a dead link', async () => {
+test('[SHELL-12] shows what the operator has not configured, without a dead link', async () => {
   show({ discord_url: null, email: null, contact_url: null });
   expect(await screen.findByText(/has not set a Discord community/)).toBeTruthy();
   expect(screen.getByText(/has not set an email address/)).toBeTruthy();
   for (const words of [/Open Discord/, 'Write an email']) expect(screen.queryByText(words)).toBeNull();
 });
 
-it('says that support could not be loaded, and tries again', async () => {
+it('shows that support could not be loaded, and tries again', async () => {
   api.on(configurationCalls.read, () => refuse(500));
   const { person } = renderAt('/', <SupportDialog open onClose={() => {}} />);
   expect((await screen.findByRole('alert')).textContent).toContain('How to get support could not be loaded');

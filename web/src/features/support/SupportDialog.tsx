@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 export interface SupportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes when what opened it is gone. */
+  /** Where the focus goes when the opener no longer exists. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 

@@ -11,7 +11,7 @@ export interface DeleteWorkflowDialogProps {
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
-  /** The button that opened the dialog is gone with its row. */
+  /** The button that opened the dialog is removed with its row. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 

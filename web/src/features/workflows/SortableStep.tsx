@@ -51,7 +51,7 @@ export function SortableStep(props: SortableStepProps) {
       <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-12 font-medium text-ink-2 tabular-nums">
         {order}
       </span>
-      {/* On a phone the three buttons would leave no room for the path: it has a line of its own. */}
+      {/* On a phone the three buttons leave no space for the path, which has its own line. */}
       <div className="min-w-0 flex-1 pl-1 max-sm:order-last max-sm:basis-full">
         <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
           <span dir="auto" className="min-w-0 truncate" title={method_name}>

@@ -89,7 +89,10 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
   );
 }
 
-/** What is said during a drag: the step's name and its place. A drop that moves it is said by whoever moves it. */
+/**
+ * The announcements during a drag: the step's name and its position. A drop that moves the step is announced
+ * by the code that moves it.
+ */
 function announcementsFor(
   steps: readonly DraftStep[],
   indexOf: (id: UniqueIdentifier | undefined) => number,

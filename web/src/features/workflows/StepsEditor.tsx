@@ -18,7 +18,10 @@ export interface StepsEditorProps {
   error?: string | undefined;
 }
 
-/** Steps that are added, described, moved and removed; they are numbered anew each time, and each change is said. */
+/**
+ * Steps that the user adds, describes, moves and removes; they are renumbered each time, and each change is
+ * announced.
+ */
 export function StepsEditor(props: StepsEditorProps) {
   const { steps, onStepsChange, projectUuid, suggestions = [], error } = props;
   const id = useId();
@@ -44,7 +47,8 @@ export function StepsEditor(props: StepsEditorProps) {
   };
   const remove = (at: number) => {
     withdraw(at);
-    // The button is gone with its step: on to the next one's, at the end to the search.
+    // The button was removed with its step: the focus moves to the button of the next step, or to the search
+    // after the last one.
     requestAnimationFrame(() => {
       const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
       const next = bins?.[Math.min(at, bins.length - 1)];

@@ -30,7 +30,7 @@ export function ValidationBadge({ workflow }: { workflow: Workflow }) {
 export const isBroken = ({ problem, missing_inputs }: WorkflowStep): boolean =>
   problem !== null || missing_inputs.length > 0;
 
-/** Says that a workflow is not published before a person reviews it. */
+/** Shows that a workflow is not published before a person reviews it. */
 export function DraftBadge({ workflow }: { workflow: Workflow }) {
   return workflow.is_reviewed ? null : <Badge tone="warn">{say.draft}</Badge>;
 }

@@ -36,7 +36,7 @@ export interface WorkflowDialogsProps extends Pick<WorkflowViewProps, 'hrefOfMet
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The dialogs of the list, fetched when they are opened for the first time. An editor stands in the view's place. */
+/** The dialogs of the list, fetched when first opened. An editor replaces the view. */
 export function WorkflowDialogs(props: WorkflowDialogsProps) {
   const { dialogs, address, opened, shown, projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } =
     props;

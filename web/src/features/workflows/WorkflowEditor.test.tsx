@@ -139,7 +139,7 @@ describe('building a workflow', () => {
       expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('[WF-06, WF-07] a refused creation keeps everything and says the server’s words', async () => {
+  test('[WF-06, WF-07] a refused creation keeps everything and shows the server’s message', async () => {
     api.on(workflowCalls.create, () => refuse(422, { message: 'Invalid method_uuid format' }));
     const { person } = show();
     await describeIt(person);
@@ -227,7 +227,7 @@ describe('a workflow for a question', () => {
     await waitFor(() => expect(sent[0]?.body.is_reviewed).toBe(false));
   });
 
-  test('[QRY-04] says what a step takes from which, as long as that one comes before it', async () => {
+  test('[QRY-04] shows which values a step takes from which earlier step, as long as that step comes before it', async () => {
     const { person } = showDraft();
     expect(screen.getByText('Takes order_id from step 1 (Find the order)')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Move Find the order down' }));
@@ -243,7 +243,7 @@ describe('a workflow for a question', () => {
     expect(steps()).toHaveLength(2);
   });
 
-  test('is closed without a question as long as nobody touched its draft', async () => {
+  test('closes without a question while its draft is unchanged', async () => {
     const onClose = vi.fn();
     const { person } = showDraft(onClose);
     const cancel = screen.getByRole('button', { name: 'Cancel' });
@@ -278,7 +278,7 @@ describe('editing a workflow', () => {
     ]);
   });
 
-  test('[WF-07] says that it failed', async () => {
+  test('[WF-07] shows that it failed', async () => {
     api.on(workflowCalls.update, () => refuse(500));
     const { person } = show(aWorkflow());
     await person.type(screen.getByRole('textbox', { name: 'Name' }), ' again');
@@ -286,7 +286,7 @@ describe('editing a workflow', () => {
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to update workflow'));
   });
 
-  test('a step that lost its method says so', () => {
+  test('a step that lost its method shows that', () => {
     show(aWorkflow({ steps: [aStep(1, { method: null, problem: 'missing' })], validation: 'broken' }));
     expect(screen.getByText(/The method of this step does not exist any more/)).toBeDefined();
   });

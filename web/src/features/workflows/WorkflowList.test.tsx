@@ -66,7 +66,7 @@ describe('the workflows of a library', () => {
     expect(screen.getByText('3 workflows')).toBeDefined();
   });
 
-  test('[WF-02] a draft says that it is not published, and is published from its view', async () => {
+  test('[WF-02] a draft shows that it is not published, and is published from its view', async () => {
     const draft = aWorkflow({ is_reviewed: false, is_published: false });
     api.on(workflowCalls.list, () => [draft]);
     const sent = api.on(workflowCalls.update, () => aWorkflow());
@@ -116,7 +116,7 @@ describe('the workflows of a library', () => {
     expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeDefined();
   });
 
-  test('[WF-07] a failed fetch is logged and said in its place with a way to retry, without a toast', async () => {
+  test('[WF-07] a failed fetch is logged and shown inline with a retry button, without a toast', async () => {
     api.on(workflowCalls.list, () => refuse(500));
     const { person } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch workflows');
@@ -156,7 +156,7 @@ describe('the workflows of a library', () => {
     expect(showSuccess).not.toHaveBeenCalled();
   });
 
-  test('[WF-07, WF-08] a deletion is asked about, and its failure said in the server’s words or ours', async () => {
+  test('[WF-07, WF-08] a deletion needs a confirmation, and its failure shows the server’s message or the default one', async () => {
     api.on(workflowCalls.list, () => [aWorkflow()]);
     api.on(workflowCalls.delete, () => refuse(500));
     const { person } = show();
@@ -207,7 +207,7 @@ describe('one workflow', () => {
     ]);
   });
 
-  test('that does not exist is said not to', async () => {
+  test('a missing library is reported as missing', async () => {
     api.on(workflowCalls.list, () => []);
     api.on(workflowCalls.get, () => refuse(404));
     show(`/library?workflow=${idOf(99)}`);

@@ -18,7 +18,7 @@ export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod
   libraryUuid: string;
   /** What the person is in the library's project; undefined until that is known. */
   ownership: Role | undefined;
-  /** The search field, for whoever brings the focus there by a key. */
+  /** The search field, which a keyboard shortcut focuses. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 

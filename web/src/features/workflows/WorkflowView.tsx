@@ -17,11 +17,11 @@ export interface WorkflowViewProps {
   hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
   /** Whether the user may publish a draft. */
   mayPublish?: boolean;
-  /** Stands after the description. */
+  /** Shown after the description. */
   children?: ReactNode;
 }
 
-/** A workflow with its numbered steps and the methods behind them; what breaks it stands first. */
+/** A workflow with its numbered steps and their methods; the reasons why it is broken come first. */
 export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, children }: WorkflowViewProps) {
   const broken = workflow.steps.filter(isBroken);
   return (

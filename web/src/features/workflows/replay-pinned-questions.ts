@@ -5,8 +5,8 @@ import { logFailure } from '../../lib/log-failure.ts';
 import { fieldsOf, type WorkflowValues } from './workflow-form.ts';
 
 /**
- * What a workflow that is not saved yet would do to the project's pinned questions; null when nothing gets worse. Whether
- * it may be saved is no matter of theirs: where they cannot be asked, nothing is said.
+ * Replays the project's pinned questions against a workflow that is not saved yet. Returns null when no
+ * question gets worse. The replay never prevents saving: its failure is logged and returns null.
  */
 export async function replayPinnedQuestions(
   projectUuid: string,

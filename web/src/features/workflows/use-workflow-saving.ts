@@ -24,7 +24,7 @@ export interface WorkflowSaveOptions {
 export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: WorkflowSaveOptions) {
   const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
   const saving = useSaveWorkflow();
-  /** Whether what is saved was reviewed: 'Save as draft' says that it was not. */
+  /** Whether the saved workflow was reviewed: 'Save as draft' sets it to false. */
   const isReviewed = useRef(true);
   const [isAsking, setAsking] = useState(false);
   const [worse, setWorse] = useState<{ replay: Replay; open: boolean } | null>(null);
@@ -87,7 +87,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
   };
 }
 
-/** What the server says about single fields. Tags and steps are one field each. */
+/** The server's errors for single fields. Tags and steps are one field each. */
 function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
   if (!(failure instanceof ApiProblem)) return [];
   const fields = ['name', 'description', 'tags', 'steps'] as const;

@@ -102,7 +102,7 @@ const draftOf = ({
   takes: [],
 });
 
-/** The steps with one more at the end, which says that it executes its method. */
+/** Appends a step, whose description states that it executes its method. */
 export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key: string): DraftStep[] {
   const { method_uuid, method_name, method, endpoint, library_name, is_deprecated } = choice;
   const step: DraftStep = {
@@ -146,7 +146,7 @@ export const workflowResolver: Resolver<WorkflowValues> = (values) => {
   const errors: FieldErrors<WorkflowValues> = {};
   for (const { path, message } of z.safeParse(Fields, fieldsOf(values)).error?.issues ?? []) {
     const field = path[0] as keyof WorkflowValues;
-    // Tags and steps are one field each: their mistakes stand below all of them.
+    // Tags and steps are one field each: their errors are below all of them.
     errors[field] ??= { type: 'rule', message } as never;
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -16,7 +16,7 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
       const { answer, total } = await send(workflowCalls.list, { params: { libraryId }, query, signal });
       return { workflows: answer, total: total ?? answer.length, page };
     },
-    // Another library's workflows must never stand in for this one's.
+    // Never shows another library's workflows as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === libraryId ? keepPreviousData(before) : undefined,
   });
@@ -41,7 +41,7 @@ export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) 
   };
 }
 
-/** Workflows that could not be fetched are no toast's matter: logged, and said where they would stand. */
+/** Workflows that could not be fetched show no toast: the error is logged and shown in place of the list. */
 function useLogged(failure: unknown): void {
   useEffect(() => {
     if (failure) logFailure(failure);
