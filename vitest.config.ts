@@ -3,7 +3,7 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { startsFromBundle } from './server/build/sources-stay.ts';
 import { rememberHashes } from './server/src/testing/remember-hashes.ts';
-import { noteToasts } from './web/src/testing/note-toasts.ts';
+import { recordToasts } from './web/src/testing/record-toasts.ts';
 
 const here = import.meta.dirname;
 /** Three, also on two cores: most of a test's time is waiting, for the database or a process. Each project must be told. */
@@ -105,12 +105,12 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        plugins: [noteToasts],
+        plugins: [recordToasts],
         test: { name: 'web', ...dashboard, exclude: lonely },
       },
       {
         extends: './web/vite.config.ts',
-        plugins: [noteToasts],
+        plugins: [recordToasts],
         // Projects run in the order of their names: at the end, so, no worker waits for a long file of these.
         test: { name: 'lonely web', ...dashboard, include: lonely, isolate: true },
       },

@@ -6,7 +6,7 @@ import { finishBuild } from './build/finish-build.ts';
 import { smallPreload } from './build/small-preload.ts';
 import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
-import { withoutSonnersLooks } from './build/without-sonners-looks.ts';
+import { withoutUnusedToastStyles } from './build/without-unused-toast-styles.ts';
 import { routeModules } from './src/app/route-modules.ts';
 
 /** Asset addresses are absolute: the same index.html answers every path of the dashboard. */
@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     withoutInjectedStyles(),
-    withoutSonnersLooks(),
+    withoutUnusedToastStyles(),
     splitMessages(),
     smallPreload(),
     react(),

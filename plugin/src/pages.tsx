@@ -1,6 +1,6 @@
 import { pageParts } from 'virtual:page-parts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
-import { renderGate, renderNothingHere, renderPage } from './render-document.tsx';
+import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
 import { renderBadge } from './text/render-badge.ts';
 import { renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown } from './text/render-markdown.ts';
@@ -10,7 +10,7 @@ import { renderSkill, skillOf } from './text/render-skill.ts';
 export const pages: PluginPages = {
   renderPage,
   renderGate,
-  renderNothingHere,
+  renderNothingHere: renderUnclaimed,
   renderMarkdown,
   renderLlmsText,
   renderSkill,

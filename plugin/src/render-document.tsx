@@ -6,7 +6,7 @@ import { SiteDocument, type SiteDocumentProps } from './parts/SiteDocument.tsx';
 import { SiteShell } from './parts/SiteShell.tsx';
 import { screenOf } from './screen-of.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
-import { NothingHereScreen } from './screens/NothingHereScreen.tsx';
+import { UnclaimedScreen } from './screens/UnclaimedScreen.tsx';
 import { markdownPath, pathOf } from './site-paths.ts';
 
 /** A page of a site as a whole document. */
@@ -48,8 +48,8 @@ export const renderGate = (shown: ShownGate): string =>
   });
 
 /** The page at an unclaimed address. */
-export const renderNothingHere = (): string =>
-  documentOf({ ...plain(say.nothingTitle), description: say.nothingText, children: <NothingHereScreen /> });
+export const renderUnclaimed = (): string =>
+  documentOf({ ...plain(say.nothingTitle), description: say.nothingText, children: <UnclaimedScreen /> });
 
 const plain = (name: string) => ({ title: name, name, canonical: null, markdown: null, isListed: false });
 

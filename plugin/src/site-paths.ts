@@ -57,8 +57,8 @@ function withQuery(
   path: string,
   pairs: [name: string, value: string | undefined, keepEmpty?: boolean][],
 ): string {
-  const given = pairs.filter(([, value, keepEmpty]) => value !== undefined && (value !== '' || keepEmpty));
-  const query = new URLSearchParams(given.map(([name, value]) => [name, value ?? ''])).toString();
+  const nonEmpty = pairs.filter(([, value, keepEmpty]) => value !== undefined && (value !== '' || keepEmpty));
+  const query = new URLSearchParams(nonEmpty.map(([name, value]) => [name, value ?? ''])).toString();
   return query ? `${path}?${query}` : path;
 }
 

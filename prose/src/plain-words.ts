@@ -2,7 +2,7 @@ import { decodeEntities } from './decode-entities.ts';
 import { rejoinedText } from './rejoined-lines.ts';
 
 /** More than three lines can show. */
-const mostRead = 2_000;
+const maxLength = 2_000;
 
 /** Fenced code, inline code, and an escaped character. */
 const literals =
@@ -20,7 +20,7 @@ const emphasis =
 export function plainWords(text: string): string {
   const kept: string[] = [];
   const marked = text
-    .slice(0, mostRead)
+    .slice(0, maxLength)
     .replace(literals, (_all, _fence, block?: string, _ticks?: string, code?: string, character?: string) => {
       kept.push(block ?? code?.trim() ?? character ?? '');
       return `\0${kept.length - 1}\0`;

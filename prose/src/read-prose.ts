@@ -24,12 +24,12 @@ const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
  * more than all the rest.
  */
 const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
-const mostMarks = 500;
+const maxMarks = 500;
 const longest = 8_000;
 
 const isBeyondReason = (text: string): boolean =>
   text.length > longest ||
-  text.split(/[*_[]/, mostMarks + 1).length > mostMarks ||
+  text.split(/[*_[]/, maxMarks + 1).length > maxMarks ||
   tooDeep.test(text) ||
   isMostlyEmptyCells(text);
 

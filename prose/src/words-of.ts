@@ -2,10 +2,10 @@ import type { Block, InlineText } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
 /** Longer than any place that shows only the words: the rest is not read. */
-const mostRead = 2_000;
+const maxLength = 2_000;
 
 /** The words that a text in Markdown begins with, for where no marks are drawn: a line for what has a line, `- ` before items. */
-export const wordsOf = (text: string): string => linesOf(readProse(text.slice(0, mostRead))).join('\n');
+export const wordsOf = (text: string): string => linesOf(readProse(text.slice(0, maxLength))).join('\n');
 
 const linesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block): string[] => {

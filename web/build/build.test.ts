@@ -13,7 +13,7 @@ import { forgetInlinedStyle } from './forget-inlined-style.ts';
 import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
 import { routePattern } from './route-pattern.ts';
-import { usedRules } from './without-sonners-looks.ts';
+import { usedRules } from './without-unused-toast-styles.ts';
 
 test.each([
   ['/login', '/login', true],

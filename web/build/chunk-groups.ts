@@ -100,7 +100,10 @@ export const chunkGroups = [
     test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!copy\.)/,
     minShareCount: 4,
   },
-  { name: 'answers', test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|told|use-growing)\.ts$/ },
+  {
+    name: 'answers',
+    test: /[\\/]web[\\/]src[\\/]lib[\\/](?:api-problem|is-missing|error-message|use-auto-grow)\.ts$/,
+  },
   {
     name: 'calls',
     test: (id: string) =>

@@ -24,10 +24,10 @@ const fetchSheet = (file) => new Promise((resolve, reject) => {
 const sheet = (file) => file.endsWith('.css') && (sheets.get(file) ?? sheets.set(file, fetchSheet(file)).get(file));
 const connection = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 const fetched = (load) => {
-  const wasAway = !navigator.onLine;
+  const wasOffline = !navigator.onLine;
   return load().catch((failure) => {
     if (!navigator.onLine) return connection().then(() => fetched(load));
-    if (wasAway) return fetched(load);
+    if (wasOffline) return fetched(load);
     throw failure;
   });
 };

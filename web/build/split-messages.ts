@@ -89,7 +89,9 @@ export function sayEach(code: string, jsx: boolean, read: ReadCatalogue = readCa
     names.split(',').flatMap((name) => {
       const [catalogue = '', alias = catalogue] = name.trim().split(/\s+as\s+/);
       const uses = alias ? usesOf(program, alias) : null;
-      return uses ? said(uses, { catalogue, alias, specifier }, read(basename(specifier), catalogue)) : [];
+      return uses
+        ? editsFor(uses, { catalogue, alias, specifier }, read(basename(specifier), catalogue))
+        : [];
     }),
   );
   return applied(code, edits);
@@ -102,7 +104,7 @@ interface Import {
 }
 
 /** The edits that inline each message, and import those that cannot be inlined. */
-function said(
+function editsFor(
   uses: readonly MessageUse[],
   { catalogue, alias, specifier }: Import,
   known: ReadonlyMap<string, InlinedMessage>,

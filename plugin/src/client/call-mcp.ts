@@ -10,7 +10,7 @@ export class McpProblem extends Error {
 }
 
 const protocol = '2025-06-18';
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 type Reply = { id?: unknown; result?: unknown; error?: { message?: unknown } };
 
@@ -25,7 +25,7 @@ export async function callMcp(key: string, id: number, method: string, params: o
       ...(method !== 'initialize' && { 'mcp-protocol-version': protocol }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const reply = readReplies(await answer.text()).find((one) => one.id === id || one.error);
   if (reply?.error) throw new McpProblem(answer.status, String(reply.error.message ?? ''));

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const wordsIn = (selector: string) => document.querySelector(selector)?.textContent ?? '';
-const keysShown = () => new Set([...document.querySelectorAll('[data-key]')].map((one) => one.textContent));
+const shownKeys = () => new Set([...document.querySelectorAll('[data-key]')].map((one) => one.textContent));
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 /** Presses the test button and returns the text that it shows. */
 const tested = async () => {
@@ -55,14 +55,14 @@ const tested = async () => {
 describe('the personal key', () => {
   test('is requested once and shown in every snippet and link', async () => {
     await installKey();
-    expect(keysShown()).toEqual(new Set([newKey]));
+    expect(shownKeys()).toEqual(new Set([newKey]));
     const cursor = document.querySelector<HTMLAnchorElement>('a[data-install=cursor]')?.getAttribute('href');
     expect(atob(new URL(cursor ?? '').searchParams.get('config') ?? '')).toContain(newKey);
     const vscode = document.querySelector<HTMLAnchorElement>('a[data-install=vscode]')?.getAttribute('href');
     expect(decodeURIComponent(vscode ?? '')).toContain(newKey);
     answers.key = () => json({ key: 'fk_dev_another1' }, 201);
     await installKey();
-    expect(keysShown()).toEqual(new Set([newKey]));
+    expect(shownKeys()).toEqual(new Set([newKey]));
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe('the personal key', () => {
     answers.key = answer;
     await installKey();
     expect(wordsIn('[data-key-status]')).toContain(words);
-    expect(keysShown()).toEqual(new Set(['YOUR_KEY']));
+    expect(shownKeys()).toEqual(new Set(['YOUR_KEY']));
     answers.key = () => json({ key: newKey }, 201);
     expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(false);
     press('[data-key-retry]');
-    await vi.waitFor(() => expect(keysShown()).toEqual(new Set([newKey])), 15_000);
+    await vi.waitFor(() => expect(shownKeys()).toEqual(new Set([newKey])), 15_000);
     expect(document.querySelector<HTMLElement>('[data-key-retry]')?.hidden).toBe(true);
   });
 });
@@ -156,7 +156,7 @@ test('a button copies the text beside it, with the key', async () => {
   await installKey();
   copyButtons();
   press('.panel [data-copy]');
-  await vi.waitFor(() => expect(wordsIn('[data-told]')).toBe('Copied'), 15_000);
+  await vi.waitFor(() => expect(wordsIn('[data-announcement]')).toBe('Copied'), 15_000);
   expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
 });
 
@@ -167,7 +167,7 @@ test('a text that cannot be copied is reported in a visible message', async () =
   copyButtons();
   press('.panel [data-copy]');
   await vi.waitFor(() => expect(wordsIn('.panel [data-copy]')).toBe('Not copied'), 15_000);
-  expect(wordsIn('[data-told]')).toContain('select the text');
+  expect(wordsIn('[data-announcement]')).toContain('select the text');
 });
 
 test('without https the old way of copying is taken', async () => {

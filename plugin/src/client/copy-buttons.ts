@@ -32,16 +32,16 @@ async function copy(button: HTMLButtonElement, read: () => Promise<string>): Pro
       () => false,
     );
   const words = button.textContent;
-  tell(button, isCopied ? say.copied : say.notCopied, isCopied ? say.copied : say.copyFailed);
+  showResult(button, isCopied ? say.copied : say.notCopied, isCopied ? say.copied : say.copyFailed);
   setTimeout(() => {
     delete button.dataset.busy;
-    tell(button, words, '');
+    showResult(button, words, '');
   }, shownFor);
 }
 
 /** On the button for a moment, and to who does not see it. */
-function tell(button: HTMLButtonElement, words: string, spoken: string): void {
+function showResult(button: HTMLButtonElement, words: string, spoken: string): void {
   button.textContent = words;
-  const told = document.querySelector('[data-told]');
-  if (told) told.textContent = spoken;
+  const liveRegion = document.querySelector('[data-announcement]');
+  if (liveRegion) liveRegion.textContent = spoken;
 }

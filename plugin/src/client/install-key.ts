@@ -17,8 +17,8 @@ export const readStoredKey = (): string | null => readStored(name);
 
 /** Returns the stored key, or a new one; null when none could be created, which the page then shows. */
 export async function getKey(): Promise<string | null> {
-  const kept = readStored(name);
-  if (kept !== null && keyPattern.test(kept)) return show(kept);
+  const stored = readStored(name);
+  if (stored !== null && keyPattern.test(stored)) return show(stored);
   try {
     const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
     if (answer.status === 401) return fail(say.keyPrivate);
@@ -44,16 +44,16 @@ function show(key: string): string {
     const { install, name: server = '', url = '' } = link.dataset;
     if (install === 'cursor' || install === 'vscode') link.href = links[install]({ name: server, url, key });
   }
-  tell(say.keyReady, false);
+  showMessage(say.keyReady, false);
   return key;
 }
 
 function fail(sentence: string): null {
-  tell(sentence, true);
+  showMessage(sentence, true);
   return null;
 }
 
-function tell(sentence: string, mayRetry: boolean): void {
+function showMessage(sentence: string, mayRetry: boolean): void {
   const status = document.querySelector('[data-key-status]');
   const retry = document.querySelector<HTMLElement>('[data-key-retry]');
   if (status) status.textContent = sentence;

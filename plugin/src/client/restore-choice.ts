@@ -2,9 +2,9 @@
 (() => {
   const group = document.currentScript?.parentElement;
   try {
-    const kept = localStorage.getItem(group?.dataset.remember ?? '');
+    const stored = localStorage.getItem(group?.dataset.remember ?? '');
     for (const choice of group?.querySelectorAll('input') ?? [])
-      if (choice.value === kept) choice.checked = true;
+      if (choice.value === stored) choice.checked = true;
   } catch {
     // Without storage the first choice stays.
   }

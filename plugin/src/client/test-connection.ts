@@ -11,30 +11,30 @@ export function testConnection(): void {
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
-    tell(result, 'pending', say.testing);
+    showResult(result, 'pending', say.testing);
     try {
-      tell(result, 'good', await see(methods));
+      showResult(result, 'good', await see(methods));
     } catch (problem) {
-      tell(result, 'bad', wordsFor(problem));
+      showResult(result, 'bad', wordsFor(problem));
     } finally {
       button.ariaDisabled = null;
     }
   });
 }
 
-function tell(result: HTMLElement, state: 'pending' | 'good' | 'bad', words: string): void {
+function showResult(result: HTMLElement, state: 'pending' | 'good' | 'bad', words: string): void {
   result.dataset.state = state;
   result.textContent = words;
 }
 
 /** What a client sees after connecting. A kept key may have been revoked meanwhile: then with a new one. */
 async function see(methods: number): Promise<string> {
-  const wasKept = readStoredKey() !== null;
+  const wasStored = readStoredKey() !== null;
   const key = (await getKey()) ?? '';
   try {
     return words(await toolsSeenWith(key), methods);
   } catch (problem) {
-    if (!wasKept || !(problem instanceof McpProblem) || problem.status !== 401) throw problem;
+    if (!wasStored || !(problem instanceof McpProblem) || problem.status !== 401) throw problem;
     const tools = await toolsSeenWith((await replaceKey()) ?? '');
     return `${words(tools, methods)} ${say.newKey}`;
   }

@@ -3,11 +3,11 @@ export async function writeClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!copyTheOldWay(text)) throw new Error('The clipboard is closed');
+    if (!copyByCommand(text)) throw new Error('The clipboard is closed');
   }
 }
 
-function copyTheOldWay(text: string): boolean {
+function copyByCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.className = 'sr-only';

@@ -11,12 +11,12 @@ const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 
 
 /** An HTTP httpMethod in its colour, in a column of fixed width. */
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
-  const shown = short[httpMethod];
+  const label = short[httpMethod];
   return (
-    <span className={`verb ${tones[httpMethod] ?? ''}`}>
-      {shown ? (
+    <span className={`http-method ${tones[httpMethod] ?? ''}`}>
+      {label ? (
         <>
-          <span aria-hidden="true">{shown}</span>
+          <span aria-hidden="true">{label}</span>
           <span className="sr-only">{httpMethod}</span>
         </>
       ) : (

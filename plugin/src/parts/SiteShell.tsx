@@ -74,7 +74,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
         </ul>
         <p>{say.footer}</p>
       </footer>
-      <p className="sr-only" role="status" data-told="" />
+      <p className="sr-only" role="status" data-announcement="" />
     </>
   );
 }

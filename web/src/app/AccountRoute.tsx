@@ -29,7 +29,7 @@ export function AccountRoute() {
     (next: StoredUser) => {
       const before = restoreSession().user;
       updateUser(next);
-      if (before && isOtherPerson(before, next)) void tellProduct(next);
+      if (before && isOtherPerson(before, next)) void sendDetailsToServer(next);
     },
     [updateUser],
   );
@@ -60,7 +60,7 @@ const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>
  * The server keeps its own copy of the name, address and picture for other users to see. A failure is
  * ignored: the next sign-in sends them again.
  */
-async function tellProduct({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
+async function sendDetailsToServer({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
   await ask(customerCalls.authenticate, { body }).catch(() => {});
 }

@@ -52,11 +52,11 @@ export function ActionRoute() {
 function useHiddenSearch(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const kept = (state as { search?: string } | null)?.search ?? '';
+  const landingState = (state as { search?: string } | null)?.search ?? '';
 
   useEffect(() => {
     if (search) void navigate(pathname, { replace: true, state: { search } });
   }, [pathname, search, navigate]);
 
-  return search || kept;
+  return search || landingState;
 }

@@ -72,11 +72,11 @@ function useChosenAction(
 ): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const wanted: unknown = (state as { action?: unknown } | null)?.action;
+  const requestedAction: unknown = (state as { action?: unknown } | null)?.action;
   useEffect(() => {
-    if (!project || wanted === undefined) return;
+    if (!project || requestedAction === undefined) return;
     void navigate(pathname + search, { replace: true, state: null });
-    const entry = actionsFor(project.ownership).find(({ action }) => action === wanted);
+    const entry = actionsFor(project.ownership).find(({ action }) => action === requestedAction);
     if (entry) show({ action: entry.action, project });
-  }, [project, wanted, pathname, search, navigate, show]);
+  }, [project, requestedAction, pathname, search, navigate, show]);
 }

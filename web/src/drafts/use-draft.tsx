@@ -23,25 +23,25 @@ export function useDraft<Values extends FieldValues>(
   const [before, setBefore] = useState(() => formState.defaultValues as Values);
   const [isRestored, setRestored] = useState(() => readDraft(name, before) !== null);
   const [lost, setLost] = useState<LostFiles>(() => readLostFiles(name));
-  const isOver = useRef(false);
+  const isDone = useRef(false);
 
   // Rows of fields listen for a reset from their own effects on, which came before this one.
   useEffect(() => {
-    const kept = readDraft(name, before);
-    if (kept) reset({ ...before, ...kept }, { keepDefaultValues: true });
+    const saved = readDraft(name, before);
+    if (saved) reset({ ...before, ...saved }, { keepDefaultValues: true });
   }, [name, before, reset]);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!isOver.current) saveDraft(name, values, before, lost);
+          if (!isDone.current) saveDraft(name, values, before, lost);
         },
       }),
     [name, before, lost, subscribe],
   );
 
-  const startOver = (values: Values = before) => {
+  const resetForm = (values: Values = before) => {
     reset(values);
     deleteDraft(name);
     setBefore(values);
@@ -49,7 +49,7 @@ export function useDraft<Values extends FieldValues>(
     setLost({});
   };
   const discard = () => {
-    startOver();
+    resetForm();
     onDiscard();
   };
 
@@ -62,10 +62,10 @@ export function useDraft<Values extends FieldValues>(
     /** What was chosen in this field is not asked for any more. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
     /** It was sent, and the form goes on from here. */
-    startOver,
+    startOver: resetForm,
     /** It was sent or thrown away with the form. */
     forget: () => {
-      isOver.current = true;
+      isDone.current = true;
       deleteDraft(name);
     },
   };

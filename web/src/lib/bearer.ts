@@ -11,8 +11,8 @@ export type TokenSource = {
 let source: TokenSource | null = null;
 let isAccepted = false;
 
-export function provideTokens(given: TokenSource | null): void {
-  source = given;
+export function provideTokens(newSource: TokenSource | null): void {
+  source = newSource;
   isAccepted = false;
 }
 

@@ -7,12 +7,12 @@ const pendingReports = new Set<() => Promise<unknown>>();
  * Sends something to the server before the page closes or the user signs out, whichever comes first.
  * @returns a function that cancels it
  */
-export function runBeforeLeaving(tell: () => Promise<unknown>): () => void {
-  const reportNow = () => void tell();
-  pendingReports.add(tell);
+export function runBeforeLeaving(send: () => Promise<unknown>): () => void {
+  const reportNow = () => void send();
+  pendingReports.add(send);
   addEventListener('pagehide', reportNow);
   return () => {
-    pendingReports.delete(tell);
+    pendingReports.delete(send);
     removeEventListener('pagehide', reportNow);
   };
 }

@@ -12,7 +12,7 @@ export function deviceChoice<Choice extends string>(
 ): DeviceChoice<Choice> {
   return {
     read: () => {
-      const kept = readKept(storageKey);
+      const kept = readStored(storageKey);
       return offered.find((choice) => choice === kept) ?? fallback;
     },
     keep: (choice) => {
@@ -25,7 +25,7 @@ export function deviceChoice<Choice extends string>(
   };
 }
 
-function readKept(storageKey: string): string | null {
+function readStored(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {

@@ -26,9 +26,9 @@ export function idempotencyKey(request: string) {
   const place = draftKey(`sent:${request}`);
   const [since, before] = (stored('getItem', place) ?? keys.get(request) ?? '').split(' ');
   const now = Date.now();
-  const isKept = before && now - Number(since) < memoryMs;
-  const key = isKept ? before : randomUuid();
-  const entry = `${isKept ? since : now} ${key}`;
+  const isStored = before && now - Number(since) < memoryMs;
+  const key = isStored ? before : randomUuid();
+  const entry = `${isStored ? since : now} ${key}`;
   keys.set(request, entry);
   stored('setItem', place, entry);
   return {

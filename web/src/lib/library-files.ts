@@ -4,20 +4,20 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 
 const specExtensions = ['.json', '.yaml', '.yml'];
-const mostMegabytes = limits.documentBytes / 1024 / 1024;
+const maxMegabytes = limits.documentBytes / 1024 / 1024;
 
 /** The file types that the browser's file dialog offers for an API, and their labels. */
 export const specFiles = {
   accept: specExtensions.join(','),
-  hint: addLibraryMessages.specFileHint(mostMegabytes),
+  hint: addLibraryMessages.specFileHint(maxMegabytes),
 };
 
 /** The same for an SDK of a language, or of one that is not chosen yet. */
 export const sdkFiles = (language: ProgrammingLanguage | '') => ({
   accept: sdkAccept(language),
   hint: language
-    ? addLibraryMessages.upTo(addLibraryMessages.sdkFiles[language], mostMegabytes)
-    : addLibraryMessages.sdkFileHint(mostMegabytes),
+    ? addLibraryMessages.upTo(addLibraryMessages.sdkFiles[language], maxMegabytes)
+    : addLibraryMessages.sdkFileHint(maxMegabytes),
 });
 
 /** Returns what is wrong with an API document's file before it is read; null when nothing is. */
@@ -29,7 +29,7 @@ export const specFileError = (file: File): string | null =>
 /** What is wrong with a file whatever is in it. */
 export function sizeError(file: File): string | null {
   if (file.size <= limits.documentBytes) return null;
-  const [, title, sentence] = libraryMessages.documentTooLarge(mostMegabytes);
+  const [, title, sentence] = libraryMessages.documentTooLarge(maxMegabytes);
   return `${title}. ${sentence}`;
 }
 

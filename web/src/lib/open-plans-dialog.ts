@@ -19,10 +19,10 @@ let refusal: PlanRefusal | null = null;
  * Registers how the plans are opened while the app frame is mounted.
  * @returns a function that unregisters it
  */
-export function registerPlansDialog(held: PlansDialogHandle): () => void {
-  handle = held;
+export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
+  handle = newHandle;
   return () => {
-    if (handle === held) handle = null;
+    if (handle === newHandle) handle = null;
   };
 }
 

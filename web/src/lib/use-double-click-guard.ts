@@ -42,14 +42,14 @@ export function useDoubleClickGuard(): void {
     };
     // A click without a pointer is one of the keyboard.
     const rest = (event: Event) => isStray && (event as UIEvent).detail !== 0 && swallow(event);
-    const forget = () => {
+    const reset = () => {
       last = null;
     };
     const over = new AbortController();
     const { signal } = over;
     addEventListener('pointerdown', press, { capture: true, signal });
     for (const type of inPress) addEventListener(type, rest, { capture: true, signal });
-    for (const type of between) addEventListener(type, forget, { capture: true, passive: true, signal });
+    for (const type of between) addEventListener(type, reset, { capture: true, passive: true, signal });
     return () => over.abort();
   }, []);
 }

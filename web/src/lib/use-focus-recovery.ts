@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FocusPosition, focusPositionOf, isUnfocusable, restoreFocus } from '../ui/focus-position.ts';
 
 /** Milliseconds to wait, because the code that removed the element may move the focus itself. */
-const patience = 60;
+const delayMs = 60;
 
 const isNowhere = (element: Element | null): boolean =>
   !element || element.matches('body, [role="dialog"], [role="alertdialog"]');
@@ -16,7 +16,7 @@ export function useFocusRecovery(): void {
       if (target instanceof Element && !(isNowhere(target) && last && isUnfocusable(last)))
         last = focusPositionOf(target);
     };
-    const forget = () => {
+    const reset = () => {
       last = null;
     };
     const look = () => {
@@ -25,16 +25,16 @@ export function useFocusRecovery(): void {
     const changed = new MutationObserver(() => {
       if (!last || !isUnfocusable(last)) return;
       clearTimeout(waiting);
-      waiting = window.setTimeout(look, patience);
+      waiting = window.setTimeout(look, delayMs);
     });
     changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     // A press on an empty area means that the user wants no focus.
-    addEventListener('pointerdown', forget);
+    addEventListener('pointerdown', reset);
     addEventListener('focusin', remember);
     return () => {
       clearTimeout(waiting);
       changed.disconnect();
-      removeEventListener('pointerdown', forget);
+      removeEventListener('pointerdown', reset);
       removeEventListener('focusin', remember);
     };
   }, []);

@@ -3,7 +3,7 @@ import { searchTerm } from '../ui/search-term.ts';
 import { useChangingParams } from './use-changing-params.ts';
 
 /** The highest page that lists accept, for addresses that were typed by hand. */
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
 
 /**
@@ -20,7 +20,7 @@ export function useListAddress(opens: string) {
     change((address) => put(address, 'page', next > 1 ? String(next) : ''), how);
 
   return {
-    page: Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,
     search: searchTerm(params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     opened: params.get(opens),
     setPage: (next: number) => setPage(next, {}),

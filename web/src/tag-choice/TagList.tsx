@@ -18,8 +18,8 @@ const FEW = 8;
 /** Tags to check, each with how many methods have it; searched where there are many. */
 export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = tags.filter(({ tag }) => nameOf(tag).toLowerCase().includes(wanted));
+  const term = search.trim().toLowerCase();
+  const shown = tags.filter(({ tag }) => nameOf(tag).toLowerCase().includes(term));
   return (
     <fieldset className="grid gap-3 *:min-w-0">
       <legend className="sr-only">{say.tags}</legend>

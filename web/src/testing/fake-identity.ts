@@ -75,8 +75,8 @@ export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
     },
     ...replaced,
   };
-  const tell = (event: IdentityEvent) => {
+  const emit = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
   };
-  return { ...port, tell };
+  return { ...port, tell: emit };
 }

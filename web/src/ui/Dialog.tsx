@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
   const meantKeys = useKeyRepeatGuard();
-  const [told, setTold] = useState(0);
+  const [refusalCount, setRefusalCount] = useState(0);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const locked = lockedText !== undefined;
 
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
     if (!locked) return;
     event.preventDefault();
     titleRef.current?.focus();
-    setTold((times) => times + 1);
+    setRefusalCount((times) => times + 1);
   };
 
   return (
@@ -150,7 +150,7 @@ export function Dialog(props: DialogProps) {
             )}
             {locked && (
               <p role="status" className="sr-only">
-                {told > 0 && <span key={told}>{lockedText}</span>}
+                {refusalCount > 0 && <span key={refusalCount}>{lockedText}</span>}
               </p>
             )}
           </Primitive.Content>

@@ -133,9 +133,9 @@ function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFil
 
   const change = (next: File | null) => {
     const { activeElement: held } = document;
-    const isOurs = held === chooser.current || held === remover.current;
+    const isOwnControl = held === chooser.current || held === remover.current;
     // Some browsers give a button that is pressed no focus.
-    follows.current = isOurs || held === null || held.matches('body, [role="dialog"]');
+    follows.current = isOwnControl || held === null || held.matches('body, [role="dialog"]');
     onFileChange(next);
   };
   return { chooser, remover, change };

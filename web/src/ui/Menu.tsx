@@ -32,11 +32,11 @@ function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void 
 /** Whether the menu is open. When the parent controls it, `onOpenChange` reports the requested state. */
 function useOpened({ open, defaultOpen = false, onOpenChange }: MenuProps) {
   const [isOpen, show, change] = useDeferredOpen(defaultOpen, Boolean);
-  const tell = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (open === undefined) (next ? show : change)(() => next);
     onOpenChange?.(next);
   };
-  return [open ?? isOpen, tell] as const;
+  return [open ?? isOpen, changeOpen] as const;
 }
 
 /** A menu of actions. Not modal: the page behind stays readable for assistive technology. */

@@ -38,7 +38,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorA
       if (isOffered) how?.();
       isOffered = false;
     };
-    const gone = () => end(errorAction?.onDismiss);
+    const onGone = () => end(errorAction?.onDismiss);
     const use = (id: string | number) => {
       end(errorAction?.run);
       // The button goes with its toast; what it did shows on the page.
@@ -52,8 +52,8 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorA
     toast.custom(
       (id) => <Message tone={tone} text={text} errorAction={errorAction} onUse={() => use(id)} />,
       {
-        onAutoClose: gone,
-        onDismiss: gone,
+        onAutoClose: onGone,
+        onDismiss: onGone,
       },
     );
   };

@@ -28,9 +28,9 @@ export function registerErrorAction(sentence: string, errorAction: ErrorAction):
 /** The action for a message that contains a registered sentence; null when there is none. */
 export function errorActionFor(...texts: unknown[]): ErrorAction | null {
   if (actions.size === 0) return null;
-  const said = texts.filter((text) => typeof text === 'string');
+  const messages = texts.filter((text) => typeof text === 'string');
   for (const [sentence, errorAction] of actions)
-    if (said.some((text) => text.includes(sentence)))
+    if (messages.some((text) => text.includes(sentence)))
       return (errorAction.helps?.() ?? true) ? errorAction : null;
   return null;
 }

@@ -8,10 +8,10 @@ export type FocusPosition = { element: Element; ancestors: readonly { holder: El
 
 /** Records the position of an element for when it has been removed. */
 export function focusPositionOf(element: Element): FocusPosition {
-  const holders: { holder: Element; at: number }[] = [];
+  const ancestors: { holder: Element; at: number }[] = [];
   for (let child = element; child.parentElement; child = child.parentElement)
-    holders.push({ holder: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
-  return { element, ancestors: holders };
+    ancestors.push({ holder: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+  return { element, ancestors: ancestors };
 }
 
 /** Whether it can have the focus no more. */

@@ -31,7 +31,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
     else entry.run();
     onClose();
   };
-  const hasGone = (event: Event) => {
+  const hasClosed = (event: Event) => {
     returnFocus(event);
     afterwards.current?.();
   };
@@ -45,7 +45,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={rememberFocus}
-            onCloseAutoFocus={hasGone}
+            onCloseAutoFocus={hasClosed}
             className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
           >
             <Dialog.Title className="sr-only">{say.open}</Dialog.Title>

@@ -6,10 +6,10 @@ import { singleKeys } from '../../lib/single-keys.ts';
 export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || hasDialog()) return;
-    const wanted = actionOf(event);
-    if (!wanted) return;
+    const action = actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    show(wanted);
+    show(action);
   });
 
   // Registered before the browser paints the key's label, because a fast user presses the key at once.

@@ -29,7 +29,7 @@ export function usePaletteGroups(
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path);
   // The dashboard and the analytics carry the project in the query instead of the path.
-  const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1] ?? asked(search);
+  const projectUuid = /\/projects\/([^/]+)/.exec(pathname)?.[1] ?? projectOfQuery(search);
   const [here] = useState(readCommands);
   const { data: projects = [] } = useProjects();
   const running = useRunningPlugin(
@@ -91,7 +91,7 @@ export function usePaletteGroups(
 }
 
 /** Returns `?project=` when it is a valid UUID. An invalid value sends no request. */
-function asked(search: string): string | undefined {
+function projectOfQuery(search: string): string | undefined {
   const named = new URLSearchParams(search).get('project') ?? '';
   return isUuid(named) ? named : undefined;
 }

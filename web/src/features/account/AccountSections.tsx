@@ -18,7 +18,7 @@ export function AccountSections({ details: profileForm }: { details: ReactNode }
   const sessions = useSessions(settings?.keepsSessions ?? false);
   const details = useAccountDetails();
   // Below a list whose length is unknown until it has loaded.
-  const hasItsPlace = settings !== null && !(settings.keepsSessions && sessions.isPending);
+  const isPositionKnown = settings !== null && !(settings.keepsSessions && sessions.isPending);
   // A phone shows the first two sections; the others are drawn when the browser is idle. The length of the
   // password section is known only once the sign-in methods are loaded.
   const drawn = useAutoGrow(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
@@ -34,7 +34,7 @@ export function AccountSections({ details: profileForm }: { details: ReactNode }
       {drawn > 3 && <PasswordSection mail={settings?.mail} />}
       {drawn > 4 && <MethodsSection />}
       {drawn > 5 && settings?.keepsSessions && <SessionsSection />}
-      {drawn > 6 && hasItsPlace && <DeleteSection keepsAccounts={settings.keepsSessions} />}
+      {drawn > 6 && isPositionKnown && <DeleteSection keepsAccounts={settings.keepsSessions} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 const { remove: say } = accountMessages;
 
 /** How many projects are named before the rest is counted. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** What goes with the account, by its names. */
 export function Losses({ belongings }: { belongings: Belongings }) {
@@ -15,7 +15,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
   const client = useQueryClient();
   // The frame asks for it; without it the plan's name must do.
   const current = client.getQueryData<CurrentSubscription | null>([subscriptionCalls.current.path]);
-  const named = owned_projects.slice(0, mostNames).map(({ name }) => name);
+  const named = owned_projects.slice(0, maxNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
   const projects = [...named, ...(rest > 0 ? [say.more(rest)] : [])].join(', ');
   const rows = [

@@ -14,14 +14,15 @@ const { sessions: say } = accountMessages;
 /** One browser or program that is signed in. */
 export function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
   const { onSignOut } = useAccount();
-  const ending = useEndSession();
+  const endSession = useEndSession();
   const { is_current, user_agent } = session;
   const device = deviceName(user_agent);
   const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
   const ago = relativeTime(session.last_used_at, Date.now(), accountMessages.justNow);
   const used = is_current ? say.activeNow : say.lastUsed(ago);
 
-  const end = () => (is_current ? onSignOut() : ending.mutate(session.session_uuid, { onSuccess: onEnded }));
+  const end = () =>
+    is_current ? onSignOut() : endSession.mutate(session.session_uuid, { onSuccess: onEnded });
 
   return (
     <li className="flex items-center gap-3 px-5 py-3">
@@ -37,7 +38,7 @@ export function SessionRow({ session, onEnded }: { session: AccountSession; onEn
       </div>
       <Button
         size="sm"
-        loading={ending.isPending}
+        loading={endSession.isPending}
         aria-label={is_current ? say.signOutThis : say.signOutNamed(device)}
         onClick={end}
       >

@@ -11,7 +11,7 @@ const { sessions: say } = accountMessages;
 /** Asks before every session of the account ends, this one included. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { onSignOut } = useAccount();
-  const ending = useMutation({ mutationFn: () => ask(accountCalls.endSessions, {}), onSuccess: onSignOut });
+  const signOut = useMutation({ mutationFn: () => ask(accountCalls.endSessions, {}), onSuccess: onSignOut });
   return (
     <AlertDialog
       open
@@ -21,9 +21,9 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={accountMessages.cancel}
       confirmLabel={say.everywhere}
       pendingLabel={say.signingOut}
-      pending={ending.isPending}
-      error={ending.isError ? errorMessage(ending.error, { fallback: accountMessages.failed }) : undefined}
-      onConfirm={() => ending.mutate()}
+      pending={signOut.isPending}
+      error={signOut.isError ? errorMessage(signOut.error, { fallback: accountMessages.failed }) : undefined}
+      onConfirm={() => signOut.mutate()}
     />
   );
 }

@@ -4,12 +4,12 @@ import { useConfirmed } from './confirmation.ts';
 import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 /** How long a mail may take before another one is asked for, in seconds. */
-const patience = 60;
+const cooldownMs = 60;
 
 /** Sends a mail, at most once a minute. `fallback` is the error message when there is no better one. */
 export function useMailing(send: () => Promise<void>, fallback: string) {
   const confirmed = useConfirmed();
-  const { left, start } = useCoolDown(patience);
+  const { left, start } = useCoolDown(cooldownMs);
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
 

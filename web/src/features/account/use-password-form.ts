@@ -49,7 +49,7 @@ export function usePasswordForm() {
       await identity.account.confirmByPassword(current);
       onUser(await identity.account.changePassword(password));
     } catch (problem) {
-      return tell(problem);
+      return showError(problem);
     }
     reset(emptyPasswordForm);
     setResult('changed');
@@ -57,7 +57,7 @@ export function usePasswordForm() {
     void refreshSessions();
   });
 
-  async function tell(problem: unknown): Promise<void> {
+  async function showError(problem: unknown): Promise<void> {
     const complaint = passwordErrorOf(problem);
     if (!complaint) return setResult({ failure: errorMessageUnlessCancelled(problem, say.failed) });
     if (complaint === policyError) {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const card = (name: string) => screen.findByRole('region', { name });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const nothingAsked: Answer<typeof calls.overview> = {
+const noQuestions: Answer<typeof calls.overview> = {
   ...{ as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: false, clients: [] },
 };
 const six = [
@@ -65,7 +65,7 @@ describe('the page', () => {
   });
 
   test('a project without questions shows what to do, and links to it', async () => {
-    api.on(calls.overview, () => nothingAsked);
+    api.on(calls.overview, () => noQuestions);
     renderAnalytics('/a?period=30d');
     expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
@@ -79,7 +79,7 @@ describe('the page', () => {
   ])(
     'charts get their figures while it is not known whether anybody asked, which is said above them, and wait for it: %s',
     async (_, waiting) => {
-      const asked2026 = { ...nothingAsked, first_day: '2026-01-01', has_questions: true };
+      const asked2026 = { ...noQuestions, first_day: '2026-01-01', has_questions: true };
       const { promise, resolve } = Promise.withResolvers<Answer<typeof calls.overview>>();
       api.on(calls.overview, ({ params }) => (params.projectUuid === waiting ? promise : asked2026));
       const asked = api.on(calls.dailyQueries, () => []);
@@ -90,7 +90,7 @@ describe('the page', () => {
       }
       await waitFor(() => expect(asked.at(-1)?.params).toEqual({ projectUuid: waiting }));
       expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
-      resolve(nothingAsked);
+      resolve(noQuestions);
       expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();
       expect(await card('Total Queries (Monthly)')).toBeTruthy();
     },
@@ -136,15 +136,15 @@ describe('figures by month', () => {
     const total = await card('Total Queries (Monthly)');
     const line = await within(total).findByRole('img');
     act(() => line.focus());
-    const said = () => within(total).getByRole('status').textContent;
+    const announcement = () => within(total).getByRole('status').textContent;
     await person.keyboard('{ArrowLeft}');
-    expect(said()).toBe('November 2026, so far: 7 queries');
+    expect(announcement()).toBe('November 2026, so far: 7 queries');
     await person.keyboard('{ArrowLeft}');
-    expect(said()).toBe('October 2026: 3,480 queries');
+    expect(announcement()).toBe('October 2026: 3,480 queries');
     await person.keyboard('{Home}');
-    expect(said()).toBe('November 2025: 0 queries');
+    expect(announcement()).toBe('November 2025: 0 queries');
     await person.keyboard('{Escape}');
-    expect(said()).toBe('');
+    expect(announcement()).toBe('');
   });
 
   test('the pointer finds the nearest month, quietly; what a finger touched stays when it is lifted', async () => {

@@ -7,7 +7,7 @@ import type { ChartProps } from './chart-props.ts';
 import { useOutcomes } from './charts.hooks.ts';
 import { MonthHeadline } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf } from './months.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: outcomeColours[key] }));
 
@@ -59,7 +59,7 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
                 .reverse(),
             }
       }
-      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
+      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
     >
       <MonthHeadline
         months={months}

@@ -7,7 +7,7 @@ import { WordCloud } from '../../ui/charts/WordCloud.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useCommonQuestions } from './charts.hooks.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 /** As many phrases as a card holds beside a chart; the others wait behind a button. */
 const most = 16;
@@ -36,7 +36,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
         header: [say.columns.question, say.columns.queries],
         rows: rows.map(({ text, count }) => [text, count]),
       }}
-      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
+      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
     >
       <WordCloud
         label={analyticsMessages.commonQuestions}

@@ -3,7 +3,7 @@ import { BarList } from '../../ui/charts/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useFunnel } from './charts.hooks.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 /** How many developers came how far, as shares of those who connected. */
 export function FunnelCard({ project, scope, hint }: ChartProps) {
@@ -33,7 +33,7 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
               ]),
             }
       }
-      empty={<NothingHere title={say.noFunnel}>{hint}</NothingHere>}
+      empty={<NoData title={say.noFunnel}>{hint}</NoData>}
     >
       <BarList
         label={say.funnel}

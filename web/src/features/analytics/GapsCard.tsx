@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useGaps } from './charts.hooks.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 const most = 6;
 
@@ -39,7 +39,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
         header: [say.columns.question, say.columns.unanswered],
         rows: rows.map(({ text, count }) => [text, count]),
       }}
-      empty={<NothingHere title={say.noGaps}>{say.noGapsText}</NothingHere>}
+      empty={<NoData title={say.noGaps}>{say.noGapsText}</NoData>}
     >
       <ol aria-label={say.gaps} className="divide-y divide-line">
         {(isWhole ? rows : rows.slice(0, most)).map(({ group_uuid, text, count }) => (

@@ -7,7 +7,7 @@ import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useLanguages } from './charts.hooks.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 const described = ({ name, value, percent }: Share) => say.slice(name, formatCount(value), percent);
 
@@ -27,7 +27,7 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
         header: [say.columns.language, say.columns.queries, say.columns.share],
         rows: shares.map(({ name, value, percent }) => [name, value, `${percent}%`]),
       }}
-      empty={<NothingHere title={say.noLanguages}>{hint}</NothingHere>}
+      empty={<NoData title={say.noLanguages}>{hint}</NoData>}
     >
       <DonutChart
         summary={say.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}

@@ -9,7 +9,7 @@ import type { ChartProps } from './chart-props.ts';
 import { allLatestQuestions, useLatestQuestions } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 import { LatestQuestionRow } from './LatestQuestionRow.tsx';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 /** Rows before "Show all", which turns the list into pages. */
 const firstRows = 6;
@@ -55,9 +55,9 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
       empty={
         <>
           {outcome && choice}
-          <NothingHere title={outcome ? say.noMatchingQuestions : say.noLatestQuestions}>
+          <NoData title={outcome ? say.noMatchingQuestions : say.noLatestQuestions}>
             {say.noLatestQuestionsText}
-          </NothingHere>
+          </NoData>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analy
 import type { ChartProps } from './chart-props.ts';
 import { useDailyQueries, useUserGrowth } from './charts.hooks.ts';
 import { MonthlyCard } from './MonthlyCard.tsx';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 /** How many questions were asked in each month. */
 export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
@@ -19,7 +19,7 @@ export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
       column={say.columns.queries}
       colour="c1"
       words={say.queries}
-      empty={<NothingHere title={say.noQuestions}>{hint}</NothingHere>}
+      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
     />
   );
 }
@@ -38,7 +38,7 @@ export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
       column={say.columns.users}
       colour="c2"
       words={say.newUsers}
-      empty={<NothingHere title={say.noUsers}>{hint}</NothingHere>}
+      empty={<NoData title={say.noUsers}>{hint}</NoData>}
     />
   );
 }

@@ -26,7 +26,7 @@ export interface MonthHeadlineProps {
 export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
   const { latest, before } = wholeMonths(months);
   const last = months.at(-1);
-  const said = latest && before ? difference(latest.value, before.value) : null;
+  const changeText = latest && before ? difference(latest.value, before.value) : null;
 
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
@@ -34,9 +34,9 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
       <span>{latest ? say.inMonth(nameOfMonth(latest.month)) : say.inPeriod}</span>
       {/* On a phone all of it takes two lines, however long the names of the months are. */}
       <span className="basis-full sm:hidden" />
-      {latest && before && said !== null && (
+      {latest && before && changeText !== null && (
         <>
-          <Change by={latest.value - before.value} said={said} />
+          <Change by={latest.value - before.value} said={changeText} />
           <span>{say.versus(nameOfMonth(before.month))}</span>
         </>
       )}

@@ -5,7 +5,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 
 /** What was found most often. A failure is an empty chart, as one without data, with the way to try again. */
 export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
@@ -23,12 +23,12 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
         rows: rows.map(({ method, count }) => [method, count]),
       }}
       empty={
-        <NothingHere
+        <NoData
           title={analyticsMessages.noEndpoints}
           onRetry={query.isError ? () => void query.refetch() : null}
         >
           {hint}
-        </NothingHere>
+        </NoData>
       }
     >
       <BarList
@@ -80,7 +80,7 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
         header: [say.columns.workflow, say.columns.uses],
         rows: rows.map(({ workflow, usage }) => [workflow, usage]),
       }}
-      empty={<NothingHere title={say.noWorkflows}>{hint}</NothingHere>}
+      empty={<NoData title={say.noWorkflows}>{hint}</NoData>}
     >
       <BarList
         label={analyticsMessages.workflows}

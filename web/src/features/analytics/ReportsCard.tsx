@@ -9,7 +9,7 @@ import { ChartCard, type Table } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { allReports, type ReportKind, useReportCounts, useReports } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { NoData } from './NoData.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
 /** The newest ones; "Show all" turns them into pages. */
@@ -56,7 +56,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
       empty={
         <>
           {kind && kinds}
-          <NothingHere title={say.noReports}>{say.noReportsText}</NothingHere>
+          <NoData title={say.noReports}>{say.noReportsText}</NoData>
         </>
       }
     >

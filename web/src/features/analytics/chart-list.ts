@@ -41,9 +41,11 @@ const charts: readonly Chart[] = [
  * nothing else has anything to show.
  */
 export function chartsMatching(term: string, isUncounted: boolean): readonly Chart[] {
-  const wanted = term.trim().toLowerCase();
+  const searchTerm = term.trim().toLowerCase();
   const ordered = isUncounted
     ? [latestQuestions, ...charts.filter((chart) => chart !== latestQuestions)]
     : charts;
-  return wanted === '' ? ordered : ordered.filter(({ title }) => title.toLowerCase().includes(wanted));
+  return searchTerm === ''
+    ? ordered
+    : ordered.filter(({ title }) => title.toLowerCase().includes(searchTerm));
 }

@@ -39,7 +39,7 @@ export function spanOf(
 }
 
 /** Ten years. A hand-typed address could otherwise draw every month since the year 1. */
-const mostEmptyMonths = 120;
+const maxEmptyMonths = 120;
 
 /** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */
 export function monthsOf(
@@ -49,7 +49,7 @@ export function monthsOf(
   // A period that begins after the last counted day has no months.
   if (from !== undefined && from > lastDay) return [];
   const newest = lastDay.slice(0, 7);
-  const isNear = from !== undefined && monthsBetween(from, newest) <= mostEmptyMonths;
+  const isNear = from !== undefined && monthsBetween(from, newest) <= maxEmptyMonths;
   const named = [...known, ...(isNear ? [from.slice(0, 7)] : []), newest].sort();
   const [first, last] = [named[0], named.at(-1)];
   if (!first || !last) return [];

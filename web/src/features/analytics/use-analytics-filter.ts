@@ -22,8 +22,9 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
   const change = (changes: Changes) =>
     changeParams((next) => {
       // What belongs to another project, and the page and the question that were open, are not there any more.
-      const gone = changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
-      for (const name of gone) next.delete(name);
+      const resetParams =
+        changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
+      for (const name of resetParams) next.delete(name);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name);
         else next.set(name, value);

@@ -59,7 +59,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   try {
     const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
     const answer = await acceptedAnswer(ask(collaborationCalls.add, { params, body }));
-    return answer?.data ?? unreadPerson(email, 'active');
+    return answer?.data ?? placeholderCollaborator(email, 'active');
   } catch (failure) {
     // Servers that only know the specified fields refuse an address without an account, some of them without a code.
     if (!isMissing(failure) || (failure.code ?? say.notAUser[0]) !== say.notAUser[0]) throw failure;
@@ -72,14 +72,14 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
     const answer = await acceptedAnswer(ask(collaborationCalls.invite, request));
-    return answer?.data ?? unreadPerson(email, 'pending');
+    return answer?.data ?? placeholderCollaborator(email, 'pending');
   } catch (failure) {
     throw new NotInvited(failureOf(failure, say.inviteFailed));
   }
 }
 
 /** A placeholder row when the answer contains no collaborator, until the list is fetched again. */
-const unreadPerson = (email: string, status: Collaborator['status']): Collaborator => ({
+const placeholderCollaborator = (email: string, status: Collaborator['status']): Collaborator => ({
   collaboration_uuid: email,
   collaborator_email: email,
   collaborator_name: '',

@@ -7,7 +7,7 @@ import { RefusedRequest } from './ConnectRefused.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
 
 const uid = 'an-uid-that-is-long';
-const wanted: ConnectRequest = {
+const request: ConnectRequest = {
   client: { name: 'Claude', host: 'claude.ai', is_verified: true, answers_to: 'claude.ai' },
   project: { name: 'Meridian' },
   address: 'https://meridian.plugins.example.com/mcp',
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const onSignIn = vi.fn();
 function show(change: Partial<ConnectRequest> = {}, email: string | null = null) {
-  api.on(connectCalls.request, () => ({ ...wanted, ...change }));
+  api.on(connectCalls.request, () => ({ ...request, ...change }));
   return renderAt('/', <ConnectScreen uid={uid} email={email} onSignIn={onSignIn} />);
 }
 const press = async (person: ReturnType<typeof show>['person'], name: string) =>

@@ -39,14 +39,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const show = () =>
   renderAt('/', <AnswerDialog projectUuid={idOf(1)} query={aDeveloperQuery()} open onClose={onClose} />);
-const keepPhrases = () =>
+const fakePhrases = () =>
   api.on(askedAsCalls.create, ({ body }) => ({
     ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
     ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
   }));
 
 test('[QRY-02] the nearest method is chosen already, and its phrase names the query', async () => {
-  const kept = keepPhrases();
+  const kept = fakePhrases();
   const { person } = show();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Refund a payment/ })).checked).toBe(
     true,
@@ -59,7 +59,7 @@ test('[QRY-02] the nearest method is chosen already, and its phrase names the qu
 });
 
 test('[QRY-02] typing offers the workflows with these words first, and one of them is saved', async () => {
-  const kept = keepPhrases();
+  const kept = fakePhrases();
   const { person } = show();
   await screen.findByRole('radio', { name: /Refund a payment/ });
   await person.type(screen.getByRole('textbox', { name: 'Find another' }), 'give');
@@ -82,7 +82,7 @@ test('[QRY-02] a refusal is shown with its reason, and the dialog stays', async 
 });
 
 test('[QRY-02] a pin that failed is tried again without adding the phrase twice', async () => {
-  const kept = keepPhrases();
+  const kept = fakePhrases();
   const pinned = api.on(pinnedQuestionCalls.create, () => refuse(503));
   const { person } = show();
   await screen.findByRole('radio', { name: /Refund a payment/ });

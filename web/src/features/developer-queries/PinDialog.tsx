@@ -23,8 +23,8 @@ export interface PinDialogProps {
 }
 
 /** As many as may be expected. */
-const mostMethods = 20;
-const mostCharacters = 500;
+const maxMethods = 20;
+const maxCharacters = 500;
 
 /** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
@@ -36,16 +36,14 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   const wordings = useWordings(projectUuid, query.group_uuid);
   const methods = useMethodsOf(wordings.data ?? []);
   const pinning = usePin(projectUuid);
-  const kept = useFormDraft(form, {
+  const draft = useFormDraft(form, {
     name: `pin ${query.group_uuid}`,
     isOpen: open && !pinning.isSuccess,
     onClose,
   });
 
   const { workflow_uuid, workflow_name } = query;
-  const found = [...methods]
-    .flatMap(([id, method]) => (method ? [{ id, method }] : []))
-    .slice(0, mostMethods);
+  const found = [...methods].flatMap(([id, method]) => (method ? [{ id, method }] : [])).slice(0, maxMethods);
   const isChosen = (id: string) => !left.includes(id);
   const method_uuids = found.map(({ id }) => id).filter(isChosen);
   const expectsWorkflow = workflow_uuid !== null && isChosen(workflow_uuid);
@@ -58,19 +56,19 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
   const pin = () => {
     if (isNothing || pinning.isPending) return;
     const body = { text, method_uuids, workflow_uuid: expectsWorkflow ? workflow_uuid : null };
-    pinning.mutate(body, { onSuccess: kept.leave });
+    pinning.mutate(body, { onSuccess: draft.leave });
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !pinning.isPending && kept.close()}
+      onOpenChange={(next) => !next && !pinning.isPending && draft.close()}
       closeLabel={say.close}
       title={say.pinTitle}
       description={say.pinText}
       footer={
         <>
-          <Button disabled={pinning.isPending} onClick={kept.close}>
+          <Button disabled={pinning.isPending} onClick={draft.close}>
             {say.cancel}
           </Button>
           <Button
@@ -86,12 +84,12 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
       }
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
-        {kept.notice}
+        {draft.notice}
         {pinning.isError && (
           <DialogError>{errorMessage(pinning.error, { fallback: say.pinFailed })}</DialogError>
         )}
         <Field label={say.question}>
-          <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={mostCharacters} />
+          <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={maxCharacters} />
         </Field>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-13 font-medium text-ink">{say.mustFind}</legend>
@@ -129,7 +127,7 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
           )}
         </fieldset>
       </div>
-      {kept.question}
+      {draft.question}
     </Dialog>
   );
 }
@@ -139,5 +137,5 @@ const asLine = (text: string): string =>
   withoutControl(text)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/[\uD800-\uDBFF]$/, '');

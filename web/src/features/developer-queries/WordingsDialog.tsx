@@ -33,14 +33,14 @@ export function WordingsDialog(props: WordingsDialogProps) {
   const { data, error, isPending, refetch } = useWordings(projectUuid, groupUuid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const splitting = useSplit(projectUuid, groupUuid);
-  const wanted = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
+  const selectedIds = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
   const maySplit = mayCurate && data !== undefined && data.length > 1;
   const done = splitting.isSuccess && {
     groupUuid: splitting.data.group_uuid,
     count: splitting.variables.length,
   };
 
-  const split = () => splitting.mutate(wanted, { onSuccess: () => setChosen(new Set()) });
+  const split = () => splitting.mutate(selectedIds, { onSuccess: () => setChosen(new Set()) });
 
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
       description={maySplit ? `${say.wordingsText} ${say.splitHint}` : say.wordingsText}
       {...(maySplit && {
         footer:
-          wanted.length === 0 && !splitting.isPending ? (
+          selectedIds.length === 0 && !splitting.isPending ? (
             <ButtonWithReason reason={say.splitNone} icon={<Split />}>
               {say.split(0)}
             </ButtonWithReason>
@@ -65,7 +65,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
               loadingLabel={say.splitting}
               onClick={split}
             >
-              {say.split(wanted.length)}
+              {say.split(selectedIds.length)}
             </Button>
           ),
       })}

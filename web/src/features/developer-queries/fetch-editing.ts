@@ -6,7 +6,7 @@ import { isMissing } from '../../lib/is-missing.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
 /** As long as a workflow's name may be. */
-const mostInName = 200;
+const maxNameLength = 200;
 
 /** Asks for what the editor of a query's workflow opens with. */
 export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
@@ -32,7 +32,7 @@ async function drafted(projectUuid: string, query: DeveloperQuery): Promise<Work
 
 const emptyDraft = ({ text, mongodb_id, library_uuid }: DeveloperQuery): WorkflowDraft => ({
   library_uuid: library_uuid[0] ?? null,
-  name: text.slice(0, mostInName),
+  name: text.slice(0, maxNameLength),
   description: analyticsMessages.draftDescription(text),
   tags: [...analyticsMessages.draftTags],
   mongodb_id,

@@ -15,8 +15,8 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       {failed && <Notice tone="bad">{failed}</Notice>}
-      {isNothing(changes) && <Notice tone="ok">{changes.same_document ? say.same : say.nothing}</Notice>}
-      {changes.preview_uuid && !isNothing(changes) && (
+      {isUnchanged(changes) && <Notice tone="ok">{changes.same_document ? say.same : say.nothing}</Notice>}
+      {changes.preview_uuid && !isUnchanged(changes) && (
         <ReplayOfPreview libraryUuid={changes.library.library_uuid} previewUuid={changes.preview_uuid} />
       )}
       <ChangeLists changes={changes} />
@@ -32,5 +32,5 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
 }
 
 /** Whether not one method is different. */
-export const isNothing = ({ added, changed, removed }: Replaced): boolean =>
+export const isUnchanged = ({ added, changed, removed }: Replaced): boolean =>
   added.length + changed.length + removed.length === 0;

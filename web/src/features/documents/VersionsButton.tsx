@@ -23,7 +23,7 @@ export function VersionsButton({ library, ownership }: { library: Library; owner
       >
         {say.open}
       </Button>
-      <Shown dialog={dialog} library={library} ownership={ownership} />
+      <VersionsDialogState dialog={dialog} library={library} ownership={ownership} />
     </>
   );
 }
@@ -45,7 +45,7 @@ export function WaitingDocument({ library, ownership }: { library: Library; owne
           <Waiting onReview={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })} />
         </Suspense>
       )}
-      <Shown dialog={dialog} library={library} ownership={ownership} />
+      <VersionsDialogState dialog={dialog} library={library} ownership={ownership} />
     </>
   );
 }
@@ -56,7 +56,7 @@ type ShownProps = {
   ownership: Role;
 };
 
-function Shown({ dialog: { shown, close }, library, ownership }: ShownProps) {
+function VersionsDialogState({ dialog: { shown, close }, library, ownership }: ShownProps) {
   return (
     <Suspense fallback={null}>
       {shown && (

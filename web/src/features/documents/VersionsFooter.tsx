@@ -2,7 +2,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { isNothing } from './ReviewChanges.tsx';
+import { isUnchanged } from './ReviewChanges.tsx';
 import type { useVersionsSteps } from './use-versions-steps.ts';
 
 type Steps = ReturnType<typeof useVersionsSteps>;
@@ -41,7 +41,7 @@ export function versionsFooter(steps: Steps) {
           {say.compare}
         </Button>
       )}
-      {step.at === 'review' && !(isNothing(step.changes) && step.changes.same_document) && (
+      {step.at === 'review' && !(isUnchanged(step.changes) && step.changes.same_document) && (
         <Button
           key="apply"
           variant={step.changes.breaking > 0 ? 'danger' : 'solid'}

@@ -2,7 +2,7 @@ import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replayQuery } from './documents.hooks.ts';
-import { isNothing } from './ReviewChanges.tsx';
+import { isUnchanged } from './ReviewChanges.tsx';
 import type { ReplacementProgress } from './use-replacement.ts';
 
 /** Asks the pinned questions what a newer document would do to them, before it is shown. */
@@ -15,11 +15,11 @@ export function useReplaying() {
     /** False when the user cancelled. A failure is shown, and can be retried, in place of the result. */
     isDone: async (changes: Replaced): Promise<boolean> => {
       const { library, preview_uuid } = changes;
-      if (!preview_uuid || isNothing(changes)) return true;
-      const wanted = replayQuery(library.library_uuid, preview_uuid);
-      setQuery(wanted);
+      if (!preview_uuid || isUnchanged(changes)) return true;
+      const query = replayQuery(library.library_uuid, preview_uuid);
+      setQuery(query);
       try {
-        await client.fetchQuery(wanted);
+        await client.fetchQuery(query);
         return true;
       } catch (failure) {
         return !(failure instanceof CancelledError);

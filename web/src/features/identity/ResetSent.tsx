@@ -12,7 +12,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 const { forgot: say } = signInMessages;
 
 /** How long a mail may take before another one is asked for, in seconds. */
-const patience = 60;
+const cooldownMs = 60;
 
 export interface ResetSentProps {
   identity: IdentityPort;
@@ -24,7 +24,7 @@ export interface ResetSentProps {
 
 /** What happens next; the same words whether the address has an account or not. */
 export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentProps) {
-  const { left, start } = useCoolDown(patience, { startAtOnce: true });
+  const { left, start } = useCoolDown(cooldownMs, { startAtOnce: true });
   const [again, setAgain] = useState<'pending' | 'sent' | { failure: string } | null>(null);
 
   async function sendAgain() {

@@ -17,7 +17,7 @@ const providers = [
 ] as const;
 type Provider = (typeof providers)[number];
 
-const loadWays = () => import('./enter-with-provider.ts');
+const loadProviders = () => import('./enter-with-provider.ts');
 
 export interface SignInOptionsProps {
   identity: IdentityPort;
@@ -46,13 +46,13 @@ export function SignInOptions({
   /** A second press replaces the first one, whose outcome is then ignored. */
   async function follow(
     provider: Provider,
-    way: (ways: Awaited<ReturnType<typeof loadWays>>) => Promise<Outcome>,
+    way: (ways: Awaited<ReturnType<typeof loadProviders>>) => Promise<Outcome>,
   ) {
     latest.current += 1;
     const mine = latest.current;
     setMessage(null);
     setPending(provider.id);
-    const outcome = await loadWays().then(way, () => ({ tone: 'bad' as const, text: say.offline }));
+    const outcome = await loadProviders().then(way, () => ({ tone: 'bad' as const, text: say.offline }));
     if (mine !== latest.current) return;
     if ('entered' in outcome) onEntered(outcome.entered);
     else setMessage(outcome);
@@ -60,7 +60,7 @@ export function SignInOptions({
   }
 
   // Ready before the press: browsers open a window only while it is fresh.
-  useEffect(() => whenIdle(() => void loadWays().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadProviders().catch(() => {})), []);
 
   useEffect(() => {
     // When the list cannot be loaded, the buttons stay enabled, and pressing one shows why it failed.

@@ -39,13 +39,13 @@ describe('entering', () => {
   });
 
   test('[AUTH-14] a sign-in is reported with the same payload', async () => {
-    const told = api.on(customerCalls.authenticate, () => customer(false));
+    const requests = api.on(customerCalls.authenticate, () => customer(false));
     expect(await signIn(fakeIdentity(), account.email, account.password)).toEqual({
       user: ada,
       isNew: false,
       needsProfile: false,
     });
-    expect(told.map(({ body }) => body)).toEqual([introduction]);
+    expect(requests.map(({ body }) => body)).toEqual([introduction]);
   });
 
   test('[AUTH-14] who comes the first time with Google counts as a sign-up', async () => {

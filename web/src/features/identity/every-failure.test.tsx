@@ -7,7 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
-const said = {
+const expectedMessages = {
   'multi-factor-auth-required': 'second factor',
   'network-request-failed': 'Check your connection',
   'popup-blocked': 'Allow pop-ups',
@@ -28,7 +28,7 @@ const said = {
 };
 
 /** A disabled provider is not among the buttons, and the other methods are available. */
-const saidBesideProviders = { ...said, 'operation-not-allowed': 'not set up' };
+const messagesBesideProviders = { ...expectedMessages, 'operation-not-allowed': 'not set up' };
 
 const customer = {
   id: ada.uid,
@@ -55,7 +55,7 @@ describe('a sign-in that the identity client refuses', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test.each(Object.entries(said))(
+  test.each(Object.entries(expectedMessages))(
     '[AUTH-24, AUTH-25] auth/%s says something people understand in the form, which can be sent again',
     async (code, words) => {
       const signIn = vi.fn(async () => ada);
@@ -74,7 +74,7 @@ describe('a sign-in that the identity client refuses', () => {
     },
   );
 
-  test.each(Object.entries(saidBesideProviders))(
+  test.each(Object.entries(messagesBesideProviders))(
     '[AUTH-24, AUTH-25] auth/%s says something people understand beside the providers, which can be tried again',
     async (code, words) => {
       const signInWith = vi.fn(async () => ada);

@@ -15,7 +15,7 @@ import {
 import type { OwnAccount } from '../../lib/own-account.ts';
 import { restoreSession } from '../../lib/session-store.ts';
 import { asStored } from './as-stored.ts';
-import { withWayBack } from './firebase-codes.ts';
+import { withReturnAddress } from './firebase-codes.ts';
 
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
@@ -71,11 +71,11 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
     },
     requestEmailChange: async (email) => {
       const present = user();
-      await withWayBack('/login', (wayBack) => verifyBeforeUpdateEmail(present, email, wayBack));
+      await withReturnAddress('/login', (wayBack) => verifyBeforeUpdateEmail(present, email, wayBack));
     },
     sendVerification: async () => {
       const present = user();
-      await withWayBack('/dashboard', (wayBack) => sendEmailVerification(present, wayBack));
+      await withReturnAddress('/dashboard', (wayBack) => sendEmailVerification(present, wayBack));
     },
     confirmByPassword: (password) =>
       confirm(async (present) => {

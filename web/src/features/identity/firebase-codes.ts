@@ -40,7 +40,7 @@ export function firebaseCodes(auth: Auth): MailedCodes {
  */
 export async function sendPasswordReset(auth: Auth, email: string): Promise<void> {
   try {
-    await withWayBack('/login', (wayBack) => sendPasswordResetEmail(auth, email, wayBack));
+    await withReturnAddress('/login', (wayBack) => sendPasswordResetEmail(auth, email, wayBack));
   } catch (failure) {
     if (failureCode(failure) !== 'auth/user-not-found') throw failure;
   }
@@ -50,7 +50,7 @@ export async function sendPasswordReset(auth: Auth, email: string): Promise<void
  * Sends a mail whose link leads on to `path` here, with the plan and the invitation that the person came with. A
  * provider that does not know this host sends it all the same, without a way on.
  */
-export async function withWayBack(
+export async function withReturnAddress(
   path: string,
   send: (wayBack: { url: string } | undefined) => Promise<void>,
 ): Promise<void> {

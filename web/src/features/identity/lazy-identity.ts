@@ -17,7 +17,7 @@ export function lazyIdentity(): IdentityPort {
   let opened: OpenClient | null = null;
   let leaving: Promise<void> = Promise.resolve();
 
-  const tell = (event: IdentityEvent) => {
+  const emit = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
   };
 
@@ -26,8 +26,8 @@ export function lazyIdentity(): IdentityPort {
     const made = await openClient();
     let hadUser = false;
     made.client.onToken((user) => {
-      if (user) tell({ kind: 'token', user });
-      else if (hadUser) tell({ kind: 'ended' });
+      if (user) emit({ kind: 'token', user });
+      else if (hadUser) emit({ kind: 'ended' });
       hadUser = user !== null;
     });
     opened = made;
@@ -73,10 +73,10 @@ export function lazyIdentity(): IdentityPort {
   async function renewed(): Promise<string | null> {
     try {
       const user = await sessionUser();
-      if (!user) tell({ kind: 'ended' });
+      if (!user) emit({ kind: 'ended' });
       return (await user?.getIdToken(true)) ?? null;
     } catch (failure) {
-      if (fatal.includes(failureCode(failure) ?? '')) tell({ kind: 'ended' });
+      if (fatal.includes(failureCode(failure) ?? '')) emit({ kind: 'ended' });
       throw failure;
     }
   }

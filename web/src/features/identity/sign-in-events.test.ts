@@ -11,14 +11,14 @@ vi.mock('./client-internals.ts', () => ({
 class Channel {
   static open: Channel[] = [];
   readonly name: string;
-  said: unknown[] = [];
+  sentMessages: unknown[] = [];
   onmessage: ((message: { data: unknown }) => void) | null = null;
   constructor(name: string) {
     this.name = name;
     Channel.open.push(this);
   }
   postMessage(data: unknown) {
-    this.said.push(data);
+    this.sentMessages.push(data);
   }
 }
 
@@ -68,7 +68,7 @@ describe('the events of sign-in windows', () => {
     expect(mine.onAuthEvent.mock.calls).toEqual([[event()]]);
     expect(other.onAuthEvent).not.toHaveBeenCalled();
     expect(events.hasHeard('mine')).toBe(true);
-    expect(channel().said).toEqual([
+    expect(channel().sentMessages).toEqual([
       { kind: 'heard', id: 'call-1' },
       { kind: 'heard', id: 'call-2' },
     ]);
@@ -82,7 +82,7 @@ describe('the events of sign-in windows', () => {
     events.unregisterConsumer(mine);
     say({});
     expect(mine.onAuthEvent).not.toHaveBeenCalled();
-    expect(channel().said).toEqual([]);
+    expect(channel().sentMessages).toEqual([]);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('the events of sign-in windows', () => {
   ])('are not made up of anything else: %j', (data) => {
     events.registerConsumer(consumer('mine'));
     channel().onmessage?.({ data });
-    expect(channel().said).toEqual([]);
+    expect(channel().sentMessages).toEqual([]);
   });
 
   it('carry the code of what went wrong', () => {

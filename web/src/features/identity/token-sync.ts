@@ -10,13 +10,13 @@ export function syncTokens(auth: Auth, address: string | null): void {
   if (!address || !isSecureContext || !URL.canParse(address, location.origin)) return;
   const { origin, href } = new URL(address, location.origin);
   if (origin !== location.origin) return;
-  const tell = tokenTeller(href);
-  beforeAuthStateChanged(auth, tell, () => void tell(auth.currentUser));
-  onIdTokenChanged(auth, (user) => void tell(user));
+  const postToken = createTokenPoster(href);
+  beforeAuthStateChanged(auth, postToken, () => void postToken(auth.currentUser));
+  onIdTokenChanged(auth, (user) => void postToken(user));
 }
 
 /** Posts each token once. A token older than five minutes was posted before. */
-function tokenTeller(address: string) {
+function createTokenPoster(address: string) {
   let lastToken: string | null | undefined;
 
   return async (user: Pick<User, 'getIdTokenResult'> | null): Promise<void> => {

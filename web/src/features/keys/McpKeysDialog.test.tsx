@@ -147,8 +147,10 @@ describe('MCP API Keys', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete key' }));
     const asking = within(await screen.findByRole('alertdialog'));
-    const told = asking.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
-    expect(told).toEqual([
+    const terms = asking
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(terms).toEqual([
       ['Cursor', '1,201 developers'],
       ['Claude Code', '14 developers'],
       ['VS Code', '1 developer'],

@@ -42,7 +42,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   const { register, errorOf } = useCheckedFields(form);
   const { dirtyFields } = form.formState;
   const update = useUpdateLibrary(library);
-  const kept = useFormDraft(form, {
+  const draft = useFormDraft(form, {
     name: `library ${library.library_uuid}`,
     isOpen: open && !update.isSuccess,
     onClose,
@@ -51,10 +51,10 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
     const changed = fields.filter((field) => dirtyFields[field]);
-    if (changed.length === 0) return kept.leave();
+    if (changed.length === 0) return draft.leave();
     try {
       await update.mutateAsync(Object.fromEntries(changed.map((field) => [field, values[field]])));
-      kept.leave();
+      draft.leave();
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) return;
       for (const field of fields) {
@@ -68,12 +68,12 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !update.isPending && kept.close()}
+        onOpenChange={(next) => !next && !update.isPending && draft.close()}
         closeLabel={editorMessages.close}
         title={say.editTitle}
         footer={
           <>
-            <Button disabled={update.isPending} onClick={kept.close}>
+            <Button disabled={update.isPending} onClick={draft.close}>
               {editorMessages.cancel}
             </Button>
             <Button
@@ -88,7 +88,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
           </>
         }
       >
-        {kept.notice}
+        {draft.notice}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
           {update.isError && (
             <DialogError title={say.notSavedTitle}>{updateFailure(update.error)}</DialogError>
@@ -126,7 +126,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
           </Field>
         </form>
       </Dialog>
-      {kept.question}
+      {draft.question}
     </>
   );
 }

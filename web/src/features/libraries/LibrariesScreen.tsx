@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
-import { LazyMissingThing } from './LazyMissingThing.tsx';
+import { LazyMissingPanel } from './LazyMissingPanel.tsx';
 import { LibrariesFound, type LibrariesFoundProps } from './LibrariesFound.tsx';
 import { LibrariesSkeleton } from './LibrariesSkeleton.tsx';
 import { fetchFailure, useLibraries } from './libraries.hooks.ts';
@@ -50,7 +50,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
 
   if (isMissing(libraries.error))
     return (
-      <LazyMissingThing words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />
+      <LazyMissingPanel words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />
     );
   return (
     <>

@@ -25,16 +25,16 @@ export interface LibraryFieldsProps {
 export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
-  const given = useRef('');
+  const suggestedName = useRef('');
   const kind = watch('kind');
 
   const chooseFile = (chosen: File | null) => {
     setValue('file', chosen);
     void trigger('file');
     const name = getValues('name').trim();
-    if (!chosen || (name !== '' && name !== given.current)) return;
-    given.current = nameFromFile(chosen);
-    setValue('name', given.current, { shouldValidate: formState.isSubmitted });
+    if (!chosen || (name !== '' && name !== suggestedName.current)) return;
+    suggestedName.current = nameFromFile(chosen);
+    setValue('name', suggestedName.current, { shouldValidate: formState.isSubmitted });
   };
   const chooseKind = (next: LibraryValues['kind']) => {
     setValue('kind', next);

@@ -9,7 +9,7 @@ import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
-import { LazyMissingThing } from './LazyMissingThing.tsx';
+import { LazyMissingPanel } from './LazyMissingPanel.tsx';
 import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
 import { fetchFailure, useLibrary } from './libraries.hooks.ts';
 
@@ -53,7 +53,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
   }, [library.error]);
 
   if (isMissing(library.error))
-    return <LazyMissingThing words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
+    return <LazyMissingPanel words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
   return (
     <>
       <BackLink to={backTo}>{say.backToLibraries}</BackLink>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ImportState, viewImport } from './import-steps.ts';
 
 const file: ImportState = { kind: 'api', source: 'file', sent: 1, progress: null };
-const told = (
+const importState = (
   stage: 'receiving' | 'reading' | 'saving' | 'publishing',
   done = 0,
   total = 0,
@@ -14,14 +14,14 @@ const told = (
 describe('how far an import is', () => {
   it('shows the figures', () => {
     expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
-    expect(viewImport(told('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
+    expect(viewImport(importState('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');
     expect(viewImport({ kind: 'api', source: 'url', sent: 1, progress: null }).text).toBe(
       'Fetching the document',
     );
   });
 
   it('speaks of a package where an SDK is imported', () => {
-    const view = viewImport({ ...told('reading'), kind: 'sdk' });
+    const view = viewImport({ ...importState('reading'), kind: 'sdk' });
     expect([view.text, view.steps[0]]).toEqual(['Reading the package', 'Upload the package']);
   });
 
@@ -30,11 +30,11 @@ describe('how far an import is', () => {
       { ...file, sent: 0 },
       { ...file, sent: 0.5 },
       file,
-      told('receiving'),
-      told('reading', 0, 13_000_000),
-      told('saving', 0, 1223),
-      told('saving', 1223, 1223),
-      told('publishing', 1223, 1223),
+      importState('receiving'),
+      importState('reading', 0, 13_000_000),
+      importState('saving', 0, 1223),
+      importState('saving', 1223, 1223),
+      importState('publishing', 1223, 1223),
     ].map(viewImport);
     const values = way.map(({ value }) => value);
     expect(values).toEqual([...values].sort((a, b) => a - b));

@@ -28,7 +28,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const [before] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
   const saving = useSaveMethod();
-  const kept = useFormDraft(form, {
+  const draft = useFormDraft(form, {
     name: method ? `method ${method.method_uuid}` : `new method ${libraryUuid}`,
     isOpen: open && !saving.isSuccess,
     onClose,
@@ -37,12 +37,12 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const submit = form.handleSubmit(async (values) => {
     if (saving.isPending) return;
     const changes = method && changesOf(values, before);
-    if (changes && Object.keys(changes).length === 0) return kept.leave();
+    if (changes && Object.keys(changes).length === 0) return draft.leave();
     try {
       await saving.mutateAsync(
         method && changes ? { method, changes } : { libraryId: libraryUuid, form: formOf(values) },
       );
-      kept.leave();
+      draft.leave();
     } catch (failure) {
       for (const [field, message] of refusedFields(failure, values)) form.setError(field, { message });
     }
@@ -52,13 +52,13 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !saving.isPending && kept.close()}
+        onOpenChange={(next) => !next && !saving.isPending && draft.close()}
         closeLabel={editorMessages.close}
         width="lg"
         title={method ? say.editTitle : say.createTitle}
         footer={
           <>
-            <Button disabled={saving.isPending} onClick={kept.close}>
+            <Button disabled={saving.isPending} onClick={draft.close}>
               {editorMessages.cancel}
             </Button>
             <Button
@@ -74,7 +74,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          {kept.notice}
+          {draft.notice}
           {saving.isError && (
             <DialogError title={say.savedFailedTitle}>
               {saveFailure(saving.error, method !== null)}
@@ -83,7 +83,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
           <MethodFields form={form} isSdk={isSdk || method?.details.method === 'CALL'} />
         </form>
       </Dialog>
-      {kept.question}
+      {draft.question}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { showError } from '../../ui/toast.ts';
 import { CallAuthentication } from './CallAuthentication.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
-import { groupParameters } from './method-places.ts';
+import { groupParameters } from './group-parameters.ts';
 import { ParameterTable } from './ParameterTable.tsx';
 
 export interface MethodViewProps {

@@ -33,13 +33,13 @@ export function NotificationBell({ to }: { to: string }) {
 }
 
 function Increase({ count }: { count: number }) {
-  const [heard, setHeard] = useState({ count, more: 0 });
+  const [announced, setAnnounced] = useState({ count, more: 0 });
   useEffect(() => {
-    setHeard((before) => ({ count, more: Math.max(0, count - before.count) }));
+    setAnnounced((before) => ({ count, more: Math.max(0, count - before.count) }));
   }, [count]);
   return (
     <span role="status" className="sr-only">
-      {heard.more > 0 && say.more(heard.more)}
+      {announced.more > 0 && say.more(announced.more)}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   });
   const { dirtyFields } = form.formState;
   const isOpenSource = form.watch('is_opensource');
-  const kept = useFormDraft(form, {
+  const draft = useFormDraft(form, {
     name: `project ${project.project_uuid}`,
     isOpen: open && !change.isSuccess,
     onClose,
@@ -40,7 +40,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
     try {
       const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof ProjectValues]);
       await change.mutateAsync(Object.fromEntries(changed));
-      kept.leave();
+      draft.leave();
     } catch (failure) {
       showFields(failure, form.setError);
     }
@@ -49,12 +49,12 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !change.isPending && kept.close()}
+      onOpenChange={(next) => !next && !change.isPending && draft.close()}
       closeLabel={say.close}
       title={say.edit}
       footer={
         <>
-          <Button disabled={change.isPending} onClick={kept.close}>
+          <Button disabled={change.isPending} onClick={draft.close}>
             {say.cancel}
           </Button>
           <Button
@@ -69,7 +69,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         </>
       }
     >
-      {kept.notice}
+      {draft.notice}
       {hint && (
         <Notice tone="info" className="mb-4">
           {hint}
@@ -90,7 +90,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         onSubmit={submit}
         failure={change.isError ? updateFailure(change.error) : null}
       />
-      {kept.question}
+      {draft.question}
     </Dialog>
   );
 }

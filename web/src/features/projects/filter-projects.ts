@@ -8,9 +8,10 @@ export function filterProjects(
   projects: readonly Project[],
   { term, kind }: { term: string; kind: ProjectKindFilter },
 ): Project[] {
-  const wanted = term.trim().toLowerCase();
+  const searchTerm = term.trim().toLowerCase();
   return projects.filter(
     ({ name, is_opensource }) =>
-      name.toLowerCase().includes(wanted) && (kind === 'all' || is_opensource === (kind === 'open_source')),
+      name.toLowerCase().includes(searchTerm) &&
+      (kind === 'all' || is_opensource === (kind === 'open_source')),
   );
 }

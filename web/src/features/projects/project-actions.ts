@@ -21,11 +21,12 @@ export interface ProjectActionEntry {
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-const only = (held: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
+const isOnlyModifier = (held: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
   (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every((key) => held[key] === (key === modifier));
 
 /** As printed; on a Mac the command key is as good where the window does not need it. */
-const controlOrCommand = (held: Modifiers): boolean => only(held, 'ctrlKey') || only(held, 'metaKey');
+const controlOrCommand = (held: Modifiers): boolean =>
+  isOnlyModifier(held, 'ctrlKey') || isOnlyModifier(held, 'metaKey');
 
 const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean })[] = [
   {
@@ -45,7 +46,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     keys: ['Ctrl', 'M'],
     ariaKeys: 'Control+M',
     // Never ⌘M: it minimises the window.
-    matches: (event) => only(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
+    matches: (event) => isOnlyModifier(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
     isFor: () => true,
   },
   {
@@ -75,8 +76,8 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     // Browsers keep Ctrl+N to themselves in a tab and give it to an installed application; Alt+N works everywhere.
     // With Alt the letter depends on the keyboard's layout, so the key's place counts.
     matches: (event) =>
-      (only(event, 'ctrlKey') && event.key.toLowerCase() === 'n') ||
-      (only(event, 'altKey') && event.code === 'KeyN'),
+      (isOnlyModifier(event, 'ctrlKey') && event.key.toLowerCase() === 'n') ||
+      (isOnlyModifier(event, 'altKey') && event.code === 'KeyN'),
     isFor: (role) => can(role, 'libraries.add'),
   },
 ];

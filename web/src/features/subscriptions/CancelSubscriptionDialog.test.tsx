@@ -21,8 +21,8 @@ const withSupport = { discord_url: null, email: 'help@example.com', contact_url:
 const withoutSales = { provider: 'off', environment: 'production', client_token: null } as const;
 
 const show = () => {
-  const told = { onClose: vi.fn(), onContactSupport: vi.fn() };
-  return { ...told, ...renderAt('/', <CancelSubscriptionDialog open {...told} />) };
+  const callbacks = { onClose: vi.fn(), onContactSupport: vi.fn() };
+  return { ...callbacks, ...renderAt('/', <CancelSubscriptionDialog open {...callbacks} />) };
 };
 const button = (name: string) => screen.findByRole('button', { name });
 

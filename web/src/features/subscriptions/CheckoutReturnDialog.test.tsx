@@ -23,8 +23,8 @@ afterEach(() => {
 const has = (subscription: CurrentSubscription | object) =>
   api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
 const show = (ending: 'success' | 'cancelled') => {
-  const told = { onClose: vi.fn(), onPlans: vi.fn() };
-  return { ...told, ...renderAt('/', <CheckoutReturnDialog open ending={ending} {...told} />) };
+  const callbacks = { onClose: vi.fn(), onPlans: vi.fn() };
+  return { ...callbacks, ...renderAt('/', <CheckoutReturnDialog open ending={ending} {...callbacks} />) };
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

@@ -49,7 +49,7 @@ const overlay = () =>
 
 async function preparePaddle(
   payments: Payments | null,
-  told: { paid: () => void; closed: () => void },
+  callbacks: { paid: () => void; closed: () => void },
 ): Promise<Paddle> {
   await loadScript();
   // The provider's script sets itself up after it has run.
@@ -61,9 +61,9 @@ async function preparePaddle(
     eventCallback: ({ name }) => {
       if (name === CheckoutEventNames.CHECKOUT_COMPLETED) {
         isPaid = true;
-        told.paid();
+        callbacks.paid();
       }
-      if (name === CheckoutEventNames.CHECKOUT_CLOSED && !isPaid) told.closed();
+      if (name === CheckoutEventNames.CHECKOUT_CLOSED && !isPaid) callbacks.closed();
     },
   });
   if (!paddle) throw notLoaded();

@@ -51,10 +51,10 @@ it('opens what a mail of the provider asks to be paid, and leads back when it is
       }),
     ],
   ]);
-  const tell = (name: string) => fake.Initialize.mock.calls[0]?.[0].eventCallback({ name });
-  tell('checkout.closed');
+  const emit = (name: string) => fake.Initialize.mock.calls[0]?.[0].eventCallback({ name });
+  emit('checkout.closed');
   expect(goTo).not.toHaveBeenCalled();
-  tell('checkout.completed');
+  emit('checkout.completed');
   expect(goTo.mock.calls).toEqual([[`${location.origin}/dashboard?checkout=success`]]);
 });
 

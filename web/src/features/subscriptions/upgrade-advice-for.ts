@@ -19,12 +19,12 @@ export interface UpgradeAdvice {
 export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefusal | null): UpgradeAdvice {
   const refused = usage?.things.filter(({ thing }) => isAbout(refusal, thing)) ?? [];
   const full = usage?.things.filter(({ used, most }) => most >= 0 && used >= most) ?? [];
-  const wanted = refused.length > 0 ? refused : full;
+  const limited = refused.length > 0 ? refused : full;
   const larger = usage ? planIds.slice(planIds.indexOf(usage.plan_id) + 1) : [];
 
   const lacksOf = (id: PlanId) =>
     larger.includes(id)
-      ? wanted
+      ? limited
           .filter(({ thing, used, most }) => {
             const next = limitOf[thing](plans[id]);
             return next >= 0 && next <= Math.max(used, most);
@@ -33,7 +33,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
       : [];
   // No dearer plan is emphasized without a refusal.
   const plan = refused.length > 0 ? larger.find((id) => lacksOf(id).length === 0) : null;
-  return { plan: plan ?? null, lacksOf, things: wanted.map(({ thing }) => thing) };
+  return { plan: plan ?? null, lacksOf, things: limited.map(({ thing }) => thing) };
 }
 
 /** A refusal does not name its thing otherwise than by its title. */

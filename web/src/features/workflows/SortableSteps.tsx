@@ -49,8 +49,8 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
     requestAnimationFrame(() => {
       const row = list.current?.children[at + step];
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
-      const wanted = step < 0 ? [up, down] : [down, up];
-      wanted.find((button) => button && !button.disabled)?.focus();
+      const candidates = step < 0 ? [up, down] : [down, up];
+      candidates.find((button) => button && !button.disabled)?.focus();
     });
   };
 

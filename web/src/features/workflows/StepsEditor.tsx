@@ -26,11 +26,11 @@ export function StepsEditor(props: StepsEditorProps) {
   const { steps, onStepsChange, projectUuid, suggestions = [], error } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const change = (next: readonly DraftStep[], words: string) => {
     onStepsChange(renumbered(next));
-    setTold(words);
+    setAnnouncement(words);
   };
   const add = (choice: MethodChoice) => {
     change(withStep(steps, choice, randomUuid()), say.stepAdded(choice.method_name, steps.length + 1));
@@ -75,7 +75,7 @@ export function StepsEditor(props: StepsEditorProps) {
       {error && <FieldError id={`${id}-error`} text={error} />}
       <StepPicker projectUuid={projectUuid} onChoose={add} />
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </fieldset>
   );

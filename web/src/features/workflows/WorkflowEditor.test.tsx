@@ -24,14 +24,14 @@ const choices: MethodChoice[] = ['Find the order', 'Refund the order', 'Tell the
 );
 
 let api: ReturnType<typeof fakeApi>;
-let asked: ReturnType<typeof choicesAsked>;
-const choicesAsked = () =>
+let asked: ReturnType<typeof choiceRequests>;
+const choiceRequests = () =>
   api.on(methodCalls.choices, ({ query }) =>
     choices.filter(({ method_name }) => method_name.toLowerCase().includes(String(query.search ?? ''))),
   );
 beforeEach(() => {
   api = fakeApi();
-  asked = choicesAsked();
+  asked = choiceRequests();
   api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
 });
 afterEach(() => {

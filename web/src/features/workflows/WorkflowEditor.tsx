@@ -32,24 +32,32 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   const formId = useId();
   const [before] = useState(() => (draft ? valuesOfDraft(draft) : valuesOf(workflow)));
   const form = useForm<WorkflowValues>({ defaultValues: before, resolver: workflowResolver });
-  const subject = { projectUuid, libraryUuid, workflow, draft, before, onClose: () => kept.leave(), onSaved };
+  const subject = {
+    projectUuid,
+    libraryUuid,
+    workflow,
+    draft,
+    before,
+    onClose: () => formDraft.leave(),
+    onSaved,
+  };
   const saving = useWorkflowSaving(form, subject);
   const { isSaved, failure, isPending, submit, submitDraft, worse, keepEditing, saveAnyway } = saving;
   const isDraft = draft !== undefined || workflow?.is_reviewed === false;
-  const kept = useFormDraft(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
+  const formDraft = useFormDraft(form, { name: nameOf(props), isOpen: open && !isSaved, onClose });
 
   return (
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && !isPending && kept.close()}
+        onOpenChange={(next) => !next && !isPending && formDraft.close()}
         closeLabel={editorMessages.close}
         width="lg"
         grows
         title={workflow ? say.editTitle : say.createTitle}
         footer={
           <>
-            <Button disabled={isPending} onClick={kept.close}>
+            <Button disabled={isPending} onClick={formDraft.close}>
               {editorMessages.cancel}
             </Button>
             {draft && (
@@ -70,7 +78,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          {kept.notice}
+          {formDraft.notice}
           {failure && <DialogError title={say.notSavedTitle}>{failure}</DialogError>}
           {draft && <p className="mb-4 text-12 text-ink-2">{say.draftNote}</p>}
           <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
@@ -84,7 +92,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
           onSave={saveAnyway}
         />
       )}
-      {kept.question}
+      {formDraft.question}
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface ChartFrameProps {
   summary: string;
   cursor: ChartCursor;
   /** Beside the cursor; null while there is none. */
-  tooltip: { left: number; top: number; said: string; content: ReactNode } | null;
+  tooltip: { left: number; top: number; announcement: string; content: ReactNode } | null;
   parentRef: (node: HTMLDivElement | null) => void;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
       {tooltip && (
         <TooltipWithBounds
           // Placed anew for each text: its width is measured once.
-          key={tooltip.said}
+          key={tooltip.announcement}
           left={tooltip.left}
           top={tooltip.top}
           offsetTop={8}
@@ -42,7 +42,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
         </TooltipWithBounds>
       )}
       <span role="status" className="sr-only">
-        {tooltip && cursor.byKeys ? tooltip.said : ''}
+        {tooltip && cursor.byKeys ? tooltip.announcement : ''}
       </span>
     </div>
   );

@@ -35,7 +35,9 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
           cursor={byKeys}
           parentRef={ignore}
           tooltip={
-            here ? { left: 18, top: centre - 22, said: describe(here), content: describe(here) } : null
+            here
+              ? { left: 18, top: centre - 22, announcement: describe(here), content: describe(here) }
+              : null
           }
         >
           <svg width={size} height={size} aria-hidden="true" className="block overflow-visible">

@@ -37,14 +37,14 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
     domain: points.map(({ key }) => key),
     range: [margin.left + 8, Math.max(margin.left + 9, width - margin.right)],
   });
-  const placed = points.map((point) => ({ ...point, x: x(point.key) ?? 0, y: y(point.value) }));
+  const positioned = points.map((point) => ({ ...point, x: x(point.key) ?? 0, y: y(point.value) }));
   const nearest = (left: number) =>
-    placed.reduce((best, { x: other }, at) => {
+    positioned.reduce((best, { x: other }, at) => {
       const distance = Math.abs(other - left);
-      return distance < Math.abs((placed[best]?.x ?? 0) - left) ? at : best;
+      return distance < Math.abs((positioned[best]?.x ?? 0) - left) ? at : best;
     }, 0);
   const cursor = useChartCursor(points.length, nearest);
-  const here = cursor.at === null ? undefined : placed[cursor.at];
+  const here = cursor.at === null ? undefined : positioned[cursor.at];
   const description = cursor.at === null ? null : describe(cursor.at);
 
   return (
@@ -57,8 +57,8 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
           ? {
               left: here.x,
               top: Math.max(0, here.y - 64),
-              said: `${description.title}: ${description.text}`,
-              content: <Told {...description} />,
+              announcement: `${description.title}: ${description.text}`,
+              content: <PointDescription {...description} />,
             }
           : null
       }
@@ -72,7 +72,7 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
           </linearGradient>
         </defs>
         <Lines
-          placed={placed}
+          placed={positioned}
           base={height - margin.bottom}
           stroke={`var(--${colour})`}
           fill={`url(#${gradient})`}
@@ -140,7 +140,7 @@ function Lines({ placed, base, stroke, fill }: LinesProps) {
   );
 }
 
-function Told({ title, text }: { title: string; text: string }): ReactNode {
+function PointDescription({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <>
       <span className="block text-ink-3">{title}</span>

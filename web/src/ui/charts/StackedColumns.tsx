@@ -64,7 +64,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
             ? {
                 left: (x(here.key) ?? 0) + x.bandwidth(),
                 top: 0,
-                said: `${here.title}: ${here.text}. ${description}`,
+                announcement: `${here.title}: ${here.text}. ${description}`,
                 content: <Parts parts={[...parts].reverse()} column={here} />,
               }
             : null

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 
-export interface MissingThingProps {
+export interface MissingPanelProps {
   /** A refusal's words: [code, title, sentence]. */
   words: readonly [code: string, title: string, sentence: string];
   backTo: string;
@@ -10,7 +10,7 @@ export interface MissingThingProps {
 }
 
 /** The project or library in the address does not exist, or not for this person. */
-export function MissingThing({ words: [, title, sentence], backTo, backLabel }: MissingThingProps) {
+export function MissingPanel({ words: [, title, sentence], backTo, backLabel }: MissingPanelProps) {
   return (
     <div role="alert">
       <MissingPage

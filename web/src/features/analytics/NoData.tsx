@@ -2,7 +2,7 @@ import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analy
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-export interface NothingHereProps {
+export interface NoDataProps {
   title: string;
   children?: ReactNode;
   /** Tries again, where it failed in silence. */
@@ -10,7 +10,7 @@ export interface NothingHereProps {
 }
 
 /** Shown in a card that has no data to draw. */
-export function NothingHere({ title, children, onRetry }: NothingHereProps) {
+export function NoData({ title, children, onRetry }: NoDataProps) {
   return (
     <div className="grid min-h-40 flex-1 place-content-center justify-items-center gap-1 text-center">
       <p className="text-13 font-medium text-ink-2">{title}</p>

@@ -7,13 +7,13 @@ const ui = path.join(import.meta.dirname, '../ui');
 /**
  * Replaces toasts in tests by a fake that records them. Only the tests of the toasts themselves render them.
  */
-export const noteToasts: Plugin = {
-  name: 'note-toasts',
+export const recordToasts: Plugin = {
+  name: 'record-toasts',
   enforce: 'pre',
   resolveId: (source, importer) =>
     importer && path.resolve(path.dirname(importer), source) === path.join(ui, 'toast.ts')
       ? path.dirname(importer) === ui
         ? null
-        : fileURLToPath(import.meta.resolve('./noted-toasts.ts'))
+        : fileURLToPath(import.meta.resolve('./recorded-toasts.ts'))
       : null,
 };

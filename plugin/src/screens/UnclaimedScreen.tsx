@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 
 /** The page at an unclaimed address. */
-export function NothingHereScreen() {
+export function UnclaimedScreen() {
   return (
     <main>
       <div className="empty alone">

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { MissingPanelProps } from './MissingPanel.tsx';
+
+const MissingPanel = lazy(async () => ({ default: (await import('./MissingPanel.tsx')).MissingPanel }));
+
+/** Seldom seen, so fetched when it is. */
+export const LazyMissingPanel = (props: MissingPanelProps) => (
+  <Suspense fallback={null}>
+    <MissingPanel {...props} />
+  </Suspense>
+);
