@@ -12,7 +12,10 @@ export interface ActionDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;
 }
 
-/** What each quick action of a project opens, wherever it was chosen. A new library is shown with its import's notes. */
+/**
+ * The dialogs of a project's quick actions, opened from any place. After adding a library, its page shows the
+ * notes of the import.
+ */
 export function ActionDialogs({ dialogs }: ActionDialogsProps) {
   const navigate = useNavigate();
   return (

@@ -63,7 +63,7 @@ describe('the page that mailed links open', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[AUTH-27] sets a new password and leads to the form with the address filled in', async () => {
+  test('[AUTH-27] sets a new password and opens the form with the address filled in', async () => {
     const resetPassword = vi.fn(async () => {});
     open('resetPassword', { resetPassword });
     await heading('Set a new password');
@@ -175,7 +175,7 @@ describe('the page that mailed links open', () => {
     await waitFor(() => expect(address).toBe('/dashboard'));
   });
 
-  it('sends a new verification link to who is signed in', async () => {
+  it('sends a new verification link to the signed-in user', async () => {
     signedIn();
     const sendVerification = vi.fn(async () => {});
     const account = fakeAccount({ sendVerification });
@@ -186,7 +186,7 @@ describe('the page that mailed links open', () => {
     expect(await screen.findByText('A new link is on its way to ada@example.com.')).toBeTruthy();
   });
 
-  it('changes an address, which ends the session, and leads to signing in with the new one', async () => {
+  it('changes an address, which ends the session, and opens the sign-in with the new address', async () => {
     signedIn();
     const read = async () => ({
       mode: 'verifyAndChangeEmail' as const,
@@ -233,7 +233,7 @@ describe('the page that mailed links open', () => {
     expect(await screen.findByText(/sent to another address/)).toBeTruthy();
   });
 
-  test('[AUTH-13] carries the plan and the invitation from the tab that asked for the mail', async () => {
+  test('[AUTH-13] carries the plan and the invitation from the tab that requested the mail', async () => {
     const next = `${location.origin}/login?selected_plan=pro&inviter_hash=h4sh`;
     open('resetPassword', {}, {}, next);
     await setPassword('secret1');

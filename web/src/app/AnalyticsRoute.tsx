@@ -16,7 +16,7 @@ const reportedPath = (
     ? paths.method(projectUuid, library_uuid, uuid)
     : `${paths.library(projectUuid, library_uuid)}?tab=workflows&workflow=${uuid}`;
 
-/** What developers ask, in charts. Without a project there is nothing to count: the first one comes first. */
+/** Analytics of what developers ask. Without a project in the address, the first project is shown. */
 export function AnalyticsRoute() {
   const { isFirstTimeUser } = useAuth();
   const projects = useProjects();

@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(address).toBe('/dashboard?selected_plan=pro');
   });
 
-  it('leads from the sign-in screen’s own address to the dashboard', async () => {
+  it('redirects from the sign-in screen’s own address to the dashboard', async () => {
     signedIn();
     open('/login');
     await heading('Dashboard');
@@ -278,14 +278,14 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Create your first project' })).toBeTruthy();
   });
 
-  it('leads a first-time user from the first tab to the projects', async () => {
+  it('redirects a first-time user from the first tab to the projects', async () => {
     api.on(projectCalls.list, () => []);
     signedIn({ firstTime: true });
     open('/dashboard');
     await waitFor(() => expect(address).toBe('/dashboard/projects'));
   });
 
-  test('[SHELL-06, NOTE-03] an invited newcomer sees the invitation first, and accepting leads into the project', async () => {
+  test('[SHELL-06, NOTE-03] an invited newcomer sees the invitation first, and accepting opens the project', async () => {
     const projects: Project[] = [];
     api.on(projectCalls.list, () => [...projects]);
     api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));

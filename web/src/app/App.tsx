@@ -62,7 +62,7 @@ function ToDashboard() {
   return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
 }
 
-/** A client sends people here: the dashboard's skeleton would promise the wrong page. */
+/** The loading state of the consent page: the dashboard's skeleton would promise the wrong page. */
 function Connecting() {
   return (
     <Suspense fallback={null}>

@@ -48,14 +48,14 @@ describe('the auth state', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('[AUTH-16] calls people User where no name is known, and draws their initials', () => {
+  test('[AUTH-16] shows "User" when the name is unknown, and the initials as picture', () => {
     storeUser({ ...ada, displayName: null });
     const { user } = show().result.current;
     expect(user?.name).toBe('User');
     expect(decodeURIComponent(user?.avatar_url ?? '')).toMatch(/^data:image\/svg\+xml,<svg.*>U<\/text>/);
   });
 
-  test('[AUTH-16] takes the photo where there is one', () => {
+  test('[AUTH-16] shows the photo if there is one', () => {
     storeUser({ ...ada, photoURL: 'https://example.com/ada.png' });
     expect(show().result.current.user?.avatar_url).toBe('https://example.com/ada.png');
   });
@@ -163,7 +163,7 @@ describe('the auth state', () => {
       look();
     });
 
-  it('forgets what was typed and not sent at sign-out, here and in another tab', () => {
+  it('deletes drafts at sign-out, here and in another tab', () => {
     const shown = show();
     const { result } = shown;
     enterAda(shown);

@@ -19,12 +19,12 @@ import { signedInUser } from './signed-in-user.ts';
 
 const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
-/** Keeps who is signed in: restored at the start, followed across tabs, rewritten when a token changes. */
+/** Manages the signed-in user: restores the session, follows other tabs, and stores new tokens. */
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
   const [session, setSession] = useState<StoredSession | null>(null);
-  // Where a session had ended before the page was opened, nothing of it is there to stay.
+  // When the session ended before the page was opened, there is no screen to keep.
   const [ended, setEnded] = useState<'before' | 'meanwhile' | null>(null);
-  // Whose session has ended signs in again, in whichever tab, to go on.
+  // After a session has ended, the user signs in again in any tab and continues.
   const mayReturn = useRef(false);
   useEffect(() => {
     if (session?.user) mayReturn.current = ended !== null;
@@ -56,7 +56,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [identity]);
 
   const enter = useCallback(({ user, isNew, needsProfile }: SignInResult) => {
-    // A person who left before the profile was complete has not begun yet.
+    // A user who left before completing the profile is still a first-time user.
     const isFirstTimeUser = isNew || needsProfile;
     deleteDrafts(user.uid);
     storeUser(user);
@@ -116,7 +116,9 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   return <AuthContext value={state}>{children}</AuthContext>;
 }
 
-/** A new token belongs to the session only when it is the same person's; a sign-in under way has its own time. */
+/**
+ * A new token belongs to the session only when its user is the same; a sign-in in progress stores its own.
+ */
 function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | null {
   if (stored?.uid !== user.uid || stored.accessToken === user.accessToken) return null;
   return { ...user, displayName: user.displayName ?? stored.displayName };

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('without a connection every failure is one of it', () => {
+test('without a connection every error counts as a connection error', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show('x is not a function');
   expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();

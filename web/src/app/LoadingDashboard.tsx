@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonPage } from '../ui/SkeletonPage.tsx';
 import { FailurePage } from './ErrorBoundary.tsx';
 
-/** While it is not known yet who is signed in, or the dashboard's own code is on its way. */
+/** Shown while the session is restored, or the dashboard's code is loading. */
 export function LoadingDashboard() {
   return (
     <>

@@ -4,7 +4,7 @@ import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
 import { SignInRoute } from './SignInRoute.tsx';
 
-/** The sign-in screen's own address; who is in goes on to the dashboard. */
+/** The sign-in screen at its own address; a signed-in user is redirected to the dashboard. */
 export function LoginRoute() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <LoadingDashboard />;

@@ -6,7 +6,7 @@ import { MissingPage } from '../ui/MissingPage.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';
 
-/** There is no such address: the list of projects, the search over everything and support may know the right one. */
+/** The page for an unknown address, with links to the projects, the search and support. */
 export function NotFound() {
   const { show } = useOutletContext<FrameState>();
   return (

@@ -3,7 +3,7 @@ import { LazyCollaboratorsDialog } from '../features/collaborations/LazyCollabor
 import type { ProjectDialogProps } from '../features/projects/ProjectDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 
-/** The collaborators of a project, for the person who is signed in: leaving finds their own record by their address. */
+/** The collaborators dialog for the signed-in user: leaving finds the user's own record by their address. */
 export function OwnCollaboratorsDialog(props: ProjectDialogProps & { onLeft: () => void }) {
   const { user } = useAuth();
   return (

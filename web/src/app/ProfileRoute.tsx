@@ -5,7 +5,7 @@ import { clearInvitation, readLandingParams } from '../lib/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-/** Complete Your Profile alone; afterwards the projects, and in front of them the plan that the person came for. */
+/** Complete Your Profile alone; afterwards the projects, with the plan that the user came for in front. */
 export function ProfileRoute() {
   const { completeProfile, signOut } = useAuth();
   const [arrival] = useState(readLandingParams);

@@ -22,7 +22,7 @@ export function ProjectsRoute() {
   const { isBusy } = useOutletContext<FrameState>();
   const projects = useProjects();
   const hasProjects = (projects.data?.length ?? 0) > 0;
-  // Who was invited to one works on it, and needs none of their own first.
+  // An invited user works on an existing project and needs no project of their own first.
   useEffect(() => {
     if (isFirstTimeUser && hasProjects) clearFirstTime();
   }, [isFirstTimeUser, hasProjects, clearFirstTime]);

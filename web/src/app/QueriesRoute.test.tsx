@@ -61,7 +61,7 @@ const show = (address = '/dashboard/analytics/queries') =>
   );
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('[QRY-01] Developer Queries names what it shows and leads back to the charts with their filters', async () => {
+test('[QRY-01] Developer Queries shows its filters and links back to the charts with them', async () => {
   show(`/dashboard/analytics/queries?project=${idOf(2)}&period=3m&q=refund&group=${idOf(5)}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Developer Queries' })).toBeDefined();
   expect(await screen.findByText(/As of Nov 21, 2026, 00:00 UTC/)).toBeDefined();
@@ -85,7 +85,7 @@ test('[QRY-04] a workflow made from a query carries its ids and tags, and the ro
   await person.click(await button('Create Workflow for “How do I refund a payment?”'));
   const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
   expect(asked[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
-  // The true list is late: what was saved shows before it.
+  // The real list is late: the saved value shows before it.
   api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
   await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
   await button('Edit Workflow for “How do I refund a payment?”');

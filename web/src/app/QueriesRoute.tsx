@@ -29,7 +29,7 @@ const WorkflowEditor = lazy(async () => ({
   default: (await import('../features/workflows/WorkflowEditor.tsx')).WorkflowEditor,
 }));
 
-/** What developers ask, question by question. */
+/** Developer Queries: the list of questions. */
 export function QueriesRoute() {
   const { isFirstTimeUser } = useAuth();
   if (isFirstTimeUser) return <Navigate to={paths.projects} replace />;
@@ -57,7 +57,7 @@ function DeveloperQueries() {
         title={analyticsMessages.queriesTitle}
         description={
           <>
-            {say.text} {/* It has its place before it is known: on phones that is a line of its own. */}
+            {say.text} {/* Reserves its space before its data is loaded: on phones it has its own line. */}
             <span className={countedUntil ? undefined : 'invisible'}>
               {say.countedUntil(formatDate(`${day}T12:00:00`, ''))}
             </span>
@@ -103,7 +103,7 @@ function Filtered({ projects, filter }: FilteredProps) {
 const filterNames = ['period', 'from', 'to', 'library', 'channel', 'client'];
 const noWorkflows: [] = [];
 
-/** What workflows and methods show on this page. */
+/** The components that show workflows and methods on this page. */
 const partsFor = (
   projectUuid: string,
   filter: FilteredProps['filter'],

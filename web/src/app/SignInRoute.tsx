@@ -11,7 +11,7 @@ const SignInScreen = lazy(async () => ({
   default: (await import('../features/identity/SignInScreen.tsx')).SignInScreen,
 }));
 
-/** Fetched for people who come from a pricing page alone. */
+/** Fetched only for users who come from a pricing page. */
 const ChosenPlan = lazy(async () => ({
   default: (await import('../features/subscriptions/ChosenPlan.tsx')).ChosenPlan,
 }));

@@ -4,7 +4,7 @@ import type { SignInResult } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
-/** The signed-in person as the screens know them. */
+/** The signed-in user in the form that the screens use. */
 export interface SignedInUser {
   id: string;
   email: string;
@@ -23,11 +23,14 @@ export interface AuthState {
   /** Signed up and has no project yet. */
   isFirstTimeUser: boolean;
   needsProfileSetup: boolean;
-  /** The server does not know the session any more; the person stays where they are until they sign in again, or signs in when nothing was shown yet. */
+  /**
+   * The server no longer accepts the session. The user stays on the screen until they sign in again, or gets
+   * the sign-in screen when no screen was shown yet.
+   */
   hasEnded: boolean;
-  /** For the screens that sign people in. */
+  /** For the sign-in screens. */
   identity: IdentityPort;
-  /** A person signed in or up. */
+  /** The user signed in or up. */
   enter: (entered: SignInResult) => void;
   /** Stores new details of the signed-in user. Details of any other user are ignored. */
   updateUser: (user: StoredUser) => void;
@@ -35,14 +38,14 @@ export interface AuthState {
   clearFirstTime: () => void;
   /** The profile was completed. */
   completeProfile: () => void;
-  /** Leaves a session that has ended; what was typed waits for the same person. */
+  /** Leaves an ended session; drafts are kept for the same user. */
   signInAgain: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
 export const AuthContext = createContext<AuthState | null>(null);
 
-/** Who is signed in, and the way out. Throws outside an AuthProvider. */
+/** The signed-in user and the sign-out. Throws outside an AuthProvider. */
 export function useAuth(): AuthState {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error(authContextMessages.outsideProvider);

@@ -1,4 +1,4 @@
-/** A picture of a person's initials, as an address that an image element takes. */
+/** A picture of a user's initials, as a data URL. */
 export function initialsAvatar(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const initials = [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '').join('');

@@ -1,9 +1,9 @@
 /** Every address of the dashboard, in one place. */
 export const paths = {
   login: '/login',
-  /** What mailed links open; the provider knows the same address. */
+  /** Opened by mailed links; the provider uses the same address. */
   action: '/__/auth/action',
-  /** Where MCP clients send people to be allowed; the server knows the same address. */
+  /** MCP clients send users here for consent; the server uses the same address. */
   connect: '/connect/:uid',
   dashboard: '/dashboard',
   analytics: '/dashboard/analytics',

@@ -1,6 +1,6 @@
 /** One line per route whose screen is loaded lazily; the first pattern that matches a path wins. */
 export interface RouteModules {
-  /** As in the router: `:name` is one segment, a last `/*` (or `/*` alone) is anything. */
+  /** As in the router: `:name` matches one segment, a final `/*` (or `/*` alone) matches anything. */
   path: string;
   /** Source files given to `import()`, relative to the web folder. The build fails when it does not know one. */
   modules: readonly string[];

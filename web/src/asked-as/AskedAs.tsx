@@ -16,7 +16,10 @@ export interface AskedAsProps {
   mayChange: boolean;
 }
 
-/** How people ask for a method or workflow: a list that its owner adds to, edits in place and removes from. */
+/**
+ * The phrases with which developers ask for a method or workflow: a list that its owner adds to, edits in
+ * place and removes from.
+ */
 export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
   const phrases = useAskedPhrases(projectUuid, subject);
   const changes = usePhraseChanges(projectUuid);
@@ -73,7 +76,7 @@ interface EditablePhraseProps {
 /** Marks a phrase that a model suggested and that its owner did not change. */
 const SuggestedMark = () => <Badge className="ml-2 shrink-0">{say.suggested}</Badge>;
 
-/** Enter and leaving the field save what was typed; Escape takes it back. */
+/** Enter and leaving the field save the text; Escape restores it. */
 function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
   const [text, setText] = useState(phrase.text);
   const save = () => {

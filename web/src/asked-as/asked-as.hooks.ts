@@ -6,7 +6,7 @@ import { errorMessage } from '../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
 
-/** What a phrase is about: a method or a workflow. */
+/** The subject of a phrase: a method or a workflow. */
 export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };
 
 const listKey = (projectUuid: string, subject?: PhraseSubject) => [
@@ -15,7 +15,7 @@ const listKey = (projectUuid: string, subject?: PhraseSubject) => [
   ...(subject ? [subject] : []),
 ];
 
-/** How people ask for one method or workflow. */
+/** The phrases of one method or workflow. */
 export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
   return useQuery({
     queryKey: listKey(projectUuid, subject),
@@ -23,7 +23,9 @@ export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
   });
 }
 
-/** Adds, changes and removes phrases. The list is fetched again after each, also after one that was refused. */
+/**
+ * Adds, changes and removes phrases. The list is fetched again after each change, also after a refused one.
+ */
 export function usePhraseChanges(projectUuid: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: listKey(projectUuid) });

@@ -34,7 +34,7 @@ describe('what was typed', () => {
     expect(readDraft('name', { name: 'Ada King' })).toBeNull();
   });
 
-  it('belongs to one form and one person', () => {
+  it('belongs to one form and one user', () => {
     saveDraft('project', { ...empty, name: 'Half' }, empty);
     expect(readDraft('library', empty)).toBeNull();
     storeUser({ ...ada, uid: 'Bob' });

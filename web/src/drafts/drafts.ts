@@ -1,12 +1,12 @@
 import { draftKey } from '../lib/session-store.ts';
 
-/** Of a form: the fields that differ from what it started with. */
+/** The fields of a form that differ from their initial values. */
 type FormValues = Record<string, unknown>;
 
 /** Of a form: the names of files that were chosen in its fields. A page cannot keep a file itself. */
 export type LostFiles = Record<string, string>;
 
-/** What was typed into the form of this name before a reload, as far as it still fits the form; null when nothing was. */
+/** The draft of a form from before a reload, as far as it still fits the form; null when there is none. */
 export function readDraft<Values extends object>(name: string, before: Values): Partial<Values> | null {
   const kept = storedDraft(name);
   const fitting = Object.entries(before).filter(

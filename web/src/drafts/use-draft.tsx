@@ -59,7 +59,7 @@ export function useDraft<Values extends FieldValues>(
     notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
     /** Returns the message that the file chosen in this field was lost; undefined when no file was chosen. */
     lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
-    /** What was chosen in this field is not asked for any more. */
+    /** Clears the message that the file of this field was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
     /** It was sent, and the form goes on from here. */
     startOver: resetForm,

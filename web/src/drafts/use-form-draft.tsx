@@ -5,7 +5,7 @@ import { useDiscardGuard } from '../ui/use-discard-guard.ts';
 import { type DraftedForm, useDraft } from './use-draft.tsx';
 
 interface FormDraftOptions {
-  /** Which form it is, and of which record. */
+  /** Identifies the form and its record. */
   name: string;
   /** Open, and not saved yet. */
   isOpen: boolean;
@@ -13,8 +13,8 @@ interface FormDraftOptions {
 }
 
 /**
- * A form of a dialog from which nothing typed gets lost: closing asks first, and a reload keeps it. `close` is what the
- * person wants, `leave` what follows a success; show `notice` above the form and `question` beside the dialog.
+ * A dialog form that never loses input: closing asks first, and a reload restores it. `close` asks before
+ * discarding, `leave` closes after a success; show `notice` above the form and `question` beside the dialog.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,

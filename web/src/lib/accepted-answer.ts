@@ -1,8 +1,8 @@
 import { UnexpectedAnswer } from './api-client.ts';
 
 /**
- * Waits for a change that the server accepted. The product specification leaves most answers to changes open, so one that cannot
- * be read is no failure.
+ * Waits for a change that the server accepted. The product specification leaves most answers to changes open,
+ * so an unreadable answer is no failure.
  * @returns undefined for such an answer
  */
 export async function acceptedAnswer<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

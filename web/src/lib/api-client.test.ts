@@ -150,7 +150,7 @@ test('an address is filled in, and empty query values are left out', () => {
   );
 });
 
-test('[SHELL-14] echoes the XSRF cookie where there is one', () => {
+test('[SHELL-14] echoes the XSRF cookie if it exists', () => {
   expect(headersOf(null, false)).toEqual({ accept: 'application/json' });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
   document.cookie = 'XSRF-TOKEN=a%20b';

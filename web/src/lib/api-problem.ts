@@ -12,9 +12,9 @@ export class ApiProblem extends Error {
   /** The server's short title, if it sent one. */
   readonly error: string | null;
   readonly code: string | null;
-  /** What is wrong with which field. */
+  /** The errors by field name. */
   readonly fields: Record<string, string>;
-  /** What can be had instead, of a document with too many methods. */
+  /** The choice that the server offers for a document with too many methods. */
   readonly choice: TagChoice | null;
 
   constructor(status: number, problem: { [Part in keyof Problem]?: Problem[Part] | undefined } = {}) {
@@ -41,7 +41,9 @@ export class NoConnection extends ApiProblem {
 /** The HTTP status with which the server refuses what a plan does not allow. */
 const planLimit = 402;
 
-/** Whether the person's plan does not allow it. Forms show this with the way to the plans, so no toast repeats it. */
+/**
+ * Whether a plan limit caused the failure. Forms show it with a button to the plans, so no toast repeats it.
+ */
 export const isPlanLimit = (failure: unknown): boolean =>
   failure instanceof ApiProblem && failure.status === planLimit;
 
@@ -53,10 +55,13 @@ const offerUpgrade = ({ message, code, error }: Problem) =>
     helps: canOpenPlans,
   });
 
-/** The texts of a refusal. A server that follows the product specification alone may send one of them, and no code. */
+/**
+ * The texts of a refusal. A server that implements only the product specification may send either of them,
+ * and no code.
+ */
 const Texts = z.pick(z.partial(Problem), { error: true, message: true });
 
-/** Only what is between the browser and the server answers with these. */
+/** Only proxies between the browser and the server answer with these. */
 const gateways: readonly number[] = [502, 504];
 export const isGateway = (status: number): boolean => gateways.includes(status);
 

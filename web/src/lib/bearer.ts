@@ -1,6 +1,6 @@
 import { storedToken } from './session-store.ts';
 
-/** Where fresh tokens come from; the identity feature gives it once its client is there. */
+/** The source of fresh tokens; the identity feature registers it once its client is loaded. */
 export type TokenSource = {
   /** The present token, refreshed when it is about to expire; null when the client has no session. */
   current: () => Promise<string | null>;

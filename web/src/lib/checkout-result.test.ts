@@ -17,7 +17,7 @@ test('[BILL-06] the ending of a checkout is read from the address once, and leav
   expect(readCheckoutResult()).toBeNull();
 });
 
-test('[BILL-06] what is no ending is none', () => {
+test('[BILL-06] an unknown result is ignored', () => {
   at('/dashboard?checkout=maybe');
   storeCheckoutResult();
   expect([location.search, readCheckoutResult()]).toEqual(['', null]);

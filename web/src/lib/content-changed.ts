@@ -5,8 +5,8 @@ import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * A library, method or workflow was made, changed or deleted. What one of them shows depends on the others (counts, the
- * methods behind a workflow's steps), so everything of them that is on a screen is asked for again.
+ * Refetches all visible data about libraries, methods and workflows after a library, method or workflow was
+ * created, changed or deleted, because they depend on each other (counts, the methods of a workflow's steps).
  */
 export function markContentChanged(client: QueryClient): void {
   for (const { path } of [

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula, also in full width; a tab or a line end may hide one. */
+/** Characters that start a formula in spreadsheets, also in full width; a tab or a line end may hide one. */
 const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const isNumber = /^-?\d+(\.\d+)?$/;
 

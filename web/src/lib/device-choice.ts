@@ -1,6 +1,6 @@
 /** A choice that is remembered on this device, where storage is allowed. */
 export interface DeviceChoice<Choice extends string> {
-  /** What was chosen last; the default where nothing was, or what was is not offered any more. */
+  /** The last choice; the default without one, or when the stored choice is no longer offered. */
   read: () => Choice;
   keep: (choice: Choice) => void;
 }
@@ -19,7 +19,7 @@ export function deviceChoice<Choice extends string>(
       try {
         localStorage.setItem(storageKey, choice);
       } catch {
-        // Where storage is forbidden the choice holds until what shows it is left.
+        // Without storage the choice lasts until its component unmounts.
       }
     },
   };

@@ -3,8 +3,8 @@ import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts
 import { ask } from './api-client.ts';
 
 /**
- * A project's subdomain with the address of its plugin. A server that follows the product specification alone answers one of the
- * two names and no address.
+ * A project's subdomain with the address of its plugin. A server that implements only the product
+ * specification returns one of the two names and no address.
  */
 export async function fetchSubdomain(id: string, signal: AbortSignal): Promise<Subdomain> {
   const answer = await ask(subdomainCalls.get, { params: { id }, signal });

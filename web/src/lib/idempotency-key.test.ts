@@ -57,7 +57,7 @@ describe('a request that creates something', () => {
     expect(await press('two', lost)).not.toBe(called);
   });
 
-  it('is another one when it is sent again much later', async () => {
+  it('is a new key when the request is sent again much later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const first = await press('late', lost);
     vi.setSystemTime(Date.now() + 15 * 60_000);

@@ -16,7 +16,7 @@ afterEach(() => {
 test('[PROF-06] an invitation and a chosen plan are still there in a second tab, for a day', () => {
   storeLandingParams('?selected_plan=starter');
   storeLandingParams('?inviter_hash=h4sh');
-  // A second tab has a session storage of its own.
+  // A second tab has its own session storage.
   sessionStorage.clear();
   expect(readLandingParams()).toEqual({ selected_plan: 'starter', inviter_hash: 'h4sh' });
   expect(readPreselectedPlan()).toEqual({ plan: 'starter', cycle: 'monthly' });
@@ -24,7 +24,7 @@ test('[PROF-06] an invitation and a chosen plan are still there in a second tab,
   expect(readLandingParams()).toEqual({});
 });
 
-test('[BILL-12] each is forgotten by itself once it was used', () => {
+test('[BILL-12] each is cleared separately once it was used', () => {
   storeLandingParams('?selected_plan=starter&billing_cycle=yearly&inviter_hash=h4sh');
   clearInvitation();
   expect(readPreselectedPlan()).toEqual({ plan: 'starter', cycle: 'yearly' });

@@ -1,6 +1,7 @@
 /**
- * What an invitation or a pricing page sent along. It must outlive the sign-up, reloads and a second tab (a mailed link opens
- * one), so it is kept in local storage for a day, until the profile is complete, and a plan until the plans have shown it.
+ * The parameters that an invitation or a pricing page sent along. They must survive the sign-up, reloads and
+ * a second tab (a mailed link opens one), so they are stored in local storage for a day: the invitation until
+ * the profile is complete, the plan until the plans have shown it.
  */
 const names = ['selected_plan', 'billing_cycle', 'inviter_hash'] as const;
 
@@ -9,7 +10,7 @@ export type LandingParams = Partial<Record<(typeof names)[number], string>>;
 const key = 'arrival';
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** Keeps what the address carries; what it does not carry stays as it was. */
+/** Stores the parameters in the address; parameters that are missing from it stay unchanged. */
 export function storeLandingParams(search: string): void {
   const query = new URLSearchParams(search);
   const carried = names.flatMap((name) => {
@@ -57,7 +58,10 @@ export function clearPreselectedPlan(): void {
   write(rest);
 }
 
-/** Where a mailed link leads in the end: to `path` of this site, with what is kept, so that another tab has it too. */
+/**
+ * The target of a mailed link: `path` of this site with the stored parameters, so that another tab has them
+ * too.
+ */
 export function addressWithLandingParams(path: string): string {
   const address = new URL(path, location.origin);
   for (const [name, value] of Object.entries(readLandingParams())) address.searchParams.set(name, value);

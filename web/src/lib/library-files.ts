@@ -12,7 +12,7 @@ export const specFiles = {
   hint: addLibraryMessages.specFileHint(maxMegabytes),
 };
 
-/** The same for an SDK of a language, or of one that is not chosen yet. */
+/** The same for the SDK of a language, or of any language before it is chosen. */
 export const sdkFiles = (language: ProgrammingLanguage | '') => ({
   accept: sdkAccept(language),
   hint: language
@@ -26,7 +26,7 @@ export const specFileError = (file: File): string | null =>
     ? sizeError(file)
     : libraryMessages.wrongExtension;
 
-/** What is wrong with a file whatever is in it. */
+/** The error for a file's size, independent of its content. */
 export function sizeError(file: File): string | null {
   if (file.size <= limits.documentBytes) return null;
   const [, title, sentence] = libraryMessages.documentTooLarge(maxMegabytes);
@@ -35,7 +35,10 @@ export function sizeError(file: File): string | null {
 
 const archives = ['.zip', '.tgz', '.gz'];
 
-/** What the browser's file dialog offers for an SDK of a language; the server judges what is in it. */
+/**
+ * The file types that the browser's file dialog offers for the SDK of a language; the server validates the
+ * content.
+ */
 const own: Record<ProgrammingLanguage, readonly string[]> = {
   typescript: ['.ts', '.tsx', '.mts', '.cts'],
   javascript: ['.js', '.jsx', '.mjs', '.cjs'],

@@ -1,7 +1,7 @@
 import { acceptedAnswer } from './accepted-answer.ts';
 import { isMissing } from './is-missing.ts';
 
-/** An answer of the server; null where the thing does not exist, or not for this person. */
+/** An answer of the server; null when the thing does not exist, or this user may not see it. */
 export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -28,7 +28,7 @@ export function registerPlansDialog(newHandle: PlansDialogHandle): () => void {
 
 export const openPlans = (): void => handle?.open();
 
-/** Opens the plans, which then show those first that allow what was refused. */
+/** Opens the plans, which then emphasize the plans that allow the refused request. */
 export function openPlansAfterRefusal(refused: PlanRefusal): void {
   refusal = refused;
   openPlans();

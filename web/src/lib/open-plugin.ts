@@ -5,9 +5,10 @@ import { ask } from './api-client.ts';
 import { errorMessage } from './error-message.ts';
 
 /**
- * Opens the page of a project's plugin in a new tab; to be called while a click is handled, else browsers refuse the tab.
- * A private project's page lets members in by a one-time address that is asked for first: the tab is opened at once and
- * led there, and never gets hold of this window. Answers what went wrong, in words, or null.
+ * Opens the page of a project's plugin in a new tab. Must be called inside a click handler, else browsers
+ * block the tab. A private project's page signs members in through a one-time address that is requested
+ * first: the tab is opened at once, redirected to that address, and has no access to this window.
+ * @returns an error message, or null
  */
 export async function openPlugin(project: Project, url: string): Promise<string | null> {
   if (project.is_opensource) {

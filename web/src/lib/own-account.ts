@@ -8,18 +8,18 @@ export interface PasswordRule {
   met: boolean;
 }
 
-/** What the screens must know of the installation's identity. */
+/** The properties of the installation's identity provider that the screens need. */
 export interface IdentitySettings {
-  /** The embedded service keeps sessions that people can see and end; the hosted provider keeps its own. */
+  /** The embedded service has sessions that users can list and end; the hosted provider manages its own. */
   keepsSessions: boolean;
-  /** Where mailed links go: to people, to the outbox page of this machine, or nowhere. */
+  /** Where mailed links are sent: to mailboxes, to the outbox page of this machine, or nowhere. */
   mail: 'smtp' | 'outbox' | 'none';
 }
 
 /** An account as its provider has it now. */
 export interface AccountDetails {
   user: StoredUser;
-  /** The ways in which the person can sign in, with the address each of them is known by. */
+  /** The user's sign-in methods, each with its email address. */
   methods: readonly { id: string; email: string | null }[];
 }
 
@@ -29,7 +29,10 @@ export interface AccountDetails {
  * no session beside the stored one.
  */
 export interface OwnAccount {
-  /** Asks the provider anew. The token follows when the address was verified or changed meanwhile. */
+  /**
+   * Fetches the account from the provider again. A new token follows when the address was verified or changed
+   * meanwhile.
+   */
   read(): Promise<AccountDetails>;
   /** An empty photo takes the picture away. */
   changeProfile(changes: { name?: string; photo?: string }): Promise<StoredUser>;
@@ -43,14 +46,14 @@ export interface OwnAccount {
   confirmByProvider(provider: ProviderId): Promise<void>;
   connect(provider: ProviderId): Promise<void>;
   disconnect(provider: ProviderId): Promise<void>;
-  /** Deletes it at the hosted provider; the embedded service has deleted it by then. */
+  /** Deletes the account at the hosted provider; the embedded service has already deleted it. */
   remove(): Promise<void>;
 }
 
 /** The identity, as far as the account's screens need it. */
 export interface AccountIdentity {
   settings(): Promise<IdentitySettings>;
-  /** Which providers this installation has been given keys for. */
+  /** The providers for which this installation has keys. */
   providers(): Promise<readonly ProviderId[]>;
   passwordRules(password: string): Promise<readonly PasswordRule[]>;
   /** Asks the provider for its password policy again. */

@@ -1,6 +1,9 @@
 const name = '_ptxn';
 
-/** Takes the payment that a mail of the payment provider asks for out of the address, before anything leads elsewhere; null mostly. */
+/**
+ * Removes the transaction of a payment link from the address before any navigation, and returns it; null
+ * without one.
+ */
 export function takePaymentLink(): string | null {
   const address = new URL(location.href);
   const transaction = address.searchParams.get(name);

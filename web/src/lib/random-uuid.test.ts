@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { randomUuid } from './random-uuid.ts';
 
-it('makes ids that the contract accepts, each of its own', () => {
+it('creates unique ids that the contract accepts', () => {
   const ids = Array.from({ length: 200 }, randomUuid);
   expect(ids.every((id) => z.safeParse(uuid, id).success && id[14] === '4')).toBe(true);
   expect(new Set(ids).size).toBe(200);

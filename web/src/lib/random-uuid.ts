@@ -1,4 +1,7 @@
-/** A UUID of version 4. `crypto.randomUUID` exists only on https and localhost, and people self-host on plain http. */
+/**
+ * A UUID of version 4. `crypto.randomUUID` exists only on https and localhost, and some installations use
+ * plain http.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -8,10 +8,11 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 const unreadable = Symbol('unreadable');
 
 /**
- * Reads a server's answer by the contract's schema, as far as it can be read: another version of the server, or one that follows the
- * product specification alone, may send unknown kinds, additional fields, or none of the optional ones. Missing fields and
- * unknown values become those of `readDefaults`; items of a list that cannot be read are left out.
- * @returns undefined when the answer as a whole is something else, such as an object where a list was promised
+ * Parses a server's answer with the contract's schema as tolerantly as possible: another version of the
+ * server, or a server that implements only the product specification, may send unknown kinds, additional
+ * fields, or none of the optional ones. Missing fields and unknown values become those of `readDefaults`;
+ * unreadable items of a list are dropped.
+ * @returns undefined when the answer as a whole does not match, such as an object instead of a list
  */
 export function readAnswer<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
   const exact = z.safeParse(schema, value);

@@ -1,7 +1,10 @@
 import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
 import type { PinnedQuestion, Replayed } from '@fieldkit/contract/pinned-questions.ts';
 
-/** Pinned questions that end differently, in words: what, from where to where, and what is found in their stead. */
+/**
+ * The rows for pinned questions with a different result: the question, the old and new result, and the new
+ * finding.
+ */
 export const replayedRows = (replayed: readonly Replayed[]) =>
   replayed.map(({ pin_uuid, text, expected, before, after }) => ({
     key: pin_uuid,
@@ -13,6 +16,6 @@ export const replayedRows = (replayed: readonly Replayed[]) =>
     ],
   }));
 
-/** What a pinned question must find. */
+/** The names of the methods and the workflow that a pinned question must find. */
 export const expectedWords = (expected: PinnedQuestion['expected']): string =>
   say.expected(expected.map(({ name }) => name ?? say.gone).join(', '));

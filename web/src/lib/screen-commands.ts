@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface Command {
   id: string;
   label: string;
-  /** As printed beside it: "Ctrl", "K". */
+  /** The label of the keys: "Ctrl", "K". */
   keys?: readonly string[] | undefined;
   run: () => void;
 }
@@ -12,10 +12,10 @@ export interface Command {
 type CommandSource = () => readonly Command[];
 const sources = new Set<CommandSource>();
 
-/** What can be done on the screen that is shown, those of its parts one after the other. */
+/** The commands of the current screen, in the order of its components. */
 export const readCommands = (): Command[] => [...sources].flatMap((offer) => offer());
 
-/** Offers commands for as long as the part of a screen is there that carries them out. */
+/** Registers commands while the component that runs them is mounted. */
 export function useRegisterCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {

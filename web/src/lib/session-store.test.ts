@@ -60,7 +60,7 @@ describe('the stored session', () => {
     },
   );
 
-  test('[AUTH-21] is removed from both storages, and nothing else is', () => {
+  test('[AUTH-21] is removed from both storages, and no other key is', () => {
     localStorage.setItem('theme', 'dark');
     clearSession();
     expect([...valuesOf(sessionStorage), ...valuesOf(localStorage)]).toEqual(Array(6).fill(null));

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of a signed-in person: three keys, in session storage and in local storage. Reading prefers
- * session storage and copies what only local storage has back into it.
+ * The session that the browser stores: three keys, in session storage and in local storage. Reading prefers
+ * session storage and copies keys that only local storage has into it.
  */
 const keys = { user: 'auth_user', firstTime: 'auth_first_time', profileSetup: 'auth_profile_setup' } as const;
 
@@ -36,7 +36,10 @@ export const storeUser = (user: StoredUser): void => storeValue(keys.user, JSON.
 export const storeFirstTime = (flag: boolean): void => storeValue(keys.firstTime, String(flag));
 export const storeProfileSetup = (flag: boolean): void => storeValue(keys.profileSetup, String(flag));
 
-/** Removes all three keys from both storages, the user last: another tab that hears of that finds nothing else any more. */
+/**
+ * Removes all three keys from both storages, the user last, so that another tab that observes this removal
+ * finds none of them.
+ */
 export function clearSession(): void {
   for (const storage of [sessionStorage, localStorage])
     for (const key of Object.values(keys).reverse()) storage.removeItem(key);
@@ -50,13 +53,13 @@ export function draftKey(name: string): string | null {
   return user && `${drafts}${user.uid}:${name}`;
 }
 
-/** Removes what was typed and not sent, except by this person. */
+/** Deletes the drafts of all users except `keeper`. */
 export function deleteDrafts(keeper = ''): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(drafts) && !key.startsWith(`${drafts}${keeper}:`)) sessionStorage.removeItem(key);
 }
 
-/** What local storage keeps of the three keys, as one text to compare. */
+/** The three keys in local storage as one string to compare. */
 export function serializeStoredSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
 }

@@ -7,6 +7,6 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** Whether a dialog is open, which then has the keyboard to itself; one that fades out has given it back. */
+/** Whether a dialog is open, which then owns the keyboard; a closing dialog no longer does. */
 export const hasDialog = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])') !== null;

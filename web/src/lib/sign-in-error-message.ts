@@ -2,7 +2,7 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from './api-problem.ts';
 import { failureCode } from './failure-code.ts';
 
-/** What the identity client's codes mean to a person. */
+/** The messages for the identity client's codes. */
 const sentences: Record<string, string> = {
   'auth/password-does-not-meet-requirements': say.weakPassword,
   'auth/weak-password': say.commonPassword,

@@ -7,13 +7,13 @@ const storageKey = 'theme';
 const barColors = { light: '#f9fafb', dark: '#0c0d0f' };
 const listeners = new Set<() => void>();
 
-/** What the person chose on this device; 'system' when nothing (or nonsense) is stored. */
+/** The user's choice on this device; 'system' when the stored value is missing or invalid. */
 export function readTheme(): ThemeChoice {
   const stored = fromStorage();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Stores the choice and shows it at once. Where storage is forbidden it holds until the page is left. */
+/** Stores the choice and applies it at once. Without storage it lasts until the page is closed. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice);

@@ -62,7 +62,7 @@ describe('an upload', () => {
     return { onSent, done };
   }
 
-  it('sends the form with the token and no content type of its own, and answers by the contract', async () => {
+  it('sends the form with the token and without an explicit content type, and parses the answer by the contract', async () => {
     const { done } = await start();
     request.answer(200, { message: 'Done.', more: 'unpromised' });
     expect(await done).toEqual({ message: 'Done.' });

@@ -23,7 +23,7 @@ test('[ANA-02] a choice that comes before the picture of the one before keeps it
   expect(container.textContent).toBe('project=shop&period=3m');
 });
 
-test('what another screen asked for is not gone on from', async () => {
+test('a change requested by another screen is not continued', async () => {
   const first = renderAt('/analytics?project=shop', <Screen />);
   await act(async () => change((next) => next.set('period', '3m')));
   first.unmount();

@@ -1,11 +1,12 @@
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
-/** What was asked for last, and the address that was still shown then. */
+/** The latest requested parameters, and the address that was shown at that time. */
 let asked: { at: Location; params: URLSearchParams } | null = null;
 
 /**
- * The address's parameters and the way to change them. The router changes the address in a transition: a change that comes
- * before its picture goes on from what was asked for, so that no choice is lost to the next one.
+ * The address's parameters and a function that changes them. The router changes the address in a transition:
+ * a change that comes before it is shown continues from the requested parameters, so that no choice is lost
+ * to the next one.
  */
 export function useChangingParams() {
   const [params, setParams] = useSearchParams();

@@ -7,13 +7,13 @@ type Form<Values extends FieldValues> = Pick<
 >;
 type Options = Pick<RegisterOptions, 'onChange'>;
 
-/** What is pressed and let go: it must not move in between. */
+/** Controls for press and release, which must not move in between. */
 const pressable = 'button, a, label';
 
 /**
- * Registers the fields of a form that checks a filled field when it is left, and a wrong one while it is mended. An
- * empty field, and one that is left by pressing a button, waits for the submit: a complaint that appears under a press
- * moves the button away before it is let go. The form keeps the mode `onSubmit`.
+ * Registers the fields of a form that validates a filled field on blur, and an invalid one on input. An empty
+ * field, and a field that is left by pressing a button, waits for the submit: an error that appears during a
+ * press would move the button before its release. The form keeps the mode `onSubmit`.
  */
 export function useCheckedFields<Values extends FieldValues>(form: Form<Values>) {
   const { register, trigger, getValues, formState } = form;

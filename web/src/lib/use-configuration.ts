@@ -18,5 +18,5 @@ export const useSupport = () => useConfiguration(({ support }) => support);
 /** Below which plugins live here; null while there is no such domain. */
 export const usePluginDomain = () => useConfiguration(({ plugin_domain }) => plugin_domain);
 
-/** How plans are bought here. */
+/** How plans are sold in this installation. */
 export const usePaymentSettings = () => useConfiguration(({ payments }) => payments);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts the seconds during which something must not be repeated. `left` is 0 when it may; `start` begins anew. With
- * `startAtOnce` it has just been done.
+ * Counts the seconds during which an action must not be repeated. `left` is 0 when it may; `start` restarts
+ * the countdown. With `startAtOnce` the countdown starts immediately.
  */
 export function useCoolDown(seconds: number, { startAtOnce = false } = {}) {
   const [left, setLeft] = useState(startAtOnce ? seconds : 0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for a while; what is empty counts at once. */
+/** The value after it has not changed for a while; an empty value applies at once. */
 export function useDebounced(value: string, delayMs = 250): string {
   const [rested, setRested] = useState(value);
 

@@ -62,7 +62,7 @@ const show = () =>
   );
 
 describe('a dialog whose code is on its way', () => {
-  it('opens when that is there, and its field has the focus', async () => {
+  it('opens when its code is loaded, and its field has the focus', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
     expect(titles()).toEqual([]);
@@ -94,14 +94,14 @@ describe('a dialog whose code is on its way', () => {
     expect(titles()).toEqual(['Shop']);
   });
 
-  it('stays asked for when its button is pressed again', async () => {
+  it('stays pending when its button is pressed again', async () => {
     show();
     await userEvent.dblClick(button('Edit Shop'));
     await shop.come();
     expect(titles()).toEqual(['Shop']);
   });
 
-  it('gives way to what is asked for next', async () => {
+  it('is cancelled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
     // Not by a click: one elsewhere would do on its own.
@@ -111,7 +111,7 @@ describe('a dialog whose code is on its way', () => {
     expect(titles()).toEqual(['Plans']);
   });
 
-  it('is forgotten with what asked for it', async () => {
+  it('is cancelled when the component that opened it unmounts', async () => {
     const { unmount } = show();
     vi.useFakeTimers();
     act(() => button('Edit Shop').click());
@@ -122,7 +122,7 @@ describe('a dialog whose code is on its way', () => {
 });
 
 describe('the button of a dialog', () => {
-  it('is busy when the dialog does not come at once, until it is there or called off', async () => {
+  it('shows the busy state when the dialog is slow, until it is open or cancelled', async () => {
     show();
     vi.useFakeTimers();
     const edit = button('Edit Shop');

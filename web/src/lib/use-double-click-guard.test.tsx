@@ -52,7 +52,7 @@ test('the second press of a double-click does not reach the control beneath what
   expect(calls()).toEqual(['Entry']);
 });
 
-test('the second press of a double one calls off nothing that the first one asked for', async () => {
+test('the second press of a double-click does not cancel the dialog that the first press opened', async () => {
   const elsewhere = vi.fn();
   addEventListener('click', elsewhere, true);
   await press('Entry', 0);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 /** Two presses so soon after each other, and so near, are a double one. */
 const soonMs = 500;
-/** What a page has put under the pointer by scrolling is not seen and chosen sooner. */
+/** Milliseconds until the user can have seen and chosen a control that scrolling moved under the pointer. */
 const seenMs = 1000;
 const nearPx = { mouse: 6, touch: 24 };
 
 const inPress = ['pointerup', 'mousedown', 'mouseup', 'click', 'dblclick'];
-/** What people do in between: what they scroll themselves they see. */
+/** Input that ends the guard, because the user sees what they scroll themselves. */
 const between = ['pointercancel', 'wheel', 'keydown'];
 
 interface Press {
@@ -30,7 +30,7 @@ export function useDoubleClickGuard(): void {
     let isStray = false;
     const swallow = (event: Event) => {
       event.preventDefault();
-      // Also for those who listen here, too: a dialog that is on its way is called off by presses elsewhere.
+      // Also stops the other listeners of the window: presses elsewhere cancel a pending dialog.
       event.stopImmediatePropagation();
     };
     const press = (event: PointerEvent) => {
@@ -40,7 +40,7 @@ export function useDoubleClickGuard(): void {
       last = isStray && last ? { ...last, at, x, y } : next;
       if (isStray) swallow(event);
     };
-    // A click without a pointer is one of the keyboard.
+    // A click without a pointer comes from the keyboard.
     const rest = (event: Event) => isStray && (event as UIEvent).detail !== 0 && swallow(event);
     const reset = () => {
       last = null;
@@ -55,7 +55,7 @@ export function useDoubleClickGuard(): void {
 }
 
 function isNotMeant(last: Press, { layer, control, top, at, x, y }: Press, near: number): boolean {
-  // What a program presses has no place.
+  // A press by a program has no coordinates.
   const isPlaced = x !== 0 || y !== 0;
   if (!isPlaced || Math.hypot(x - last.x, y - last.y) > near) return false;
   if (layer !== last.layer) return at - last.at < soonMs;

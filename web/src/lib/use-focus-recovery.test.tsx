@@ -34,7 +34,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('when a row goes with what had the focus, the one that took its place has it, then the one before, then the heading', async () => {
+test('when a row is removed with the focused control, the row that replaces it gets the focus, then the previous one, then the heading', async () => {
   render(<List />);
   await press('Delete Bananas');
   await focusIs('Delete Cherries');

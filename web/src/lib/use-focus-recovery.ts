@@ -7,7 +7,9 @@ const delayMs = 60;
 const isNowhere = (element: Element | null): boolean =>
   !element || element.matches('body, [role="dialog"], [role="alertdialog"]');
 
-/** When what has the focus goes away (a row that was deleted, a button that has done its work), it goes to what is next to it. */
+/**
+ * When the focused element is removed (a deleted row, a finished button), the focus moves to its neighbor.
+ */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let last: FocusPosition | null = null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AccountIdentity, IdentitySettings } from './own-account.ts';
 
-/** What the installation's identity can do, or null until that is known. */
+/** The capabilities of the installation's identity provider; null until they are loaded. */
 export function useIdentitySettings(identity: Pick<AccountIdentity, 'settings'>): IdentitySettings | null {
   const [settings, setSettings] = useState<IdentitySettings | null>(null);
 

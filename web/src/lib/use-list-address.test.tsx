@@ -10,7 +10,7 @@ function List() {
   return <p>{`${list.search} ${list.page} ${list.opened}`}</p>;
 }
 
-test('[LIB-14] what is pressed before the picture of a search keeps the search', async () => {
+test('[LIB-14] a press before a search is rendered keeps the search', async () => {
   const { address, container } = renderAt('/library?page=3', <List />);
   await act(async () => {
     const { setSearch, setPage, open } = list;

@@ -38,7 +38,10 @@ export function useListAddress(opens: string) {
     },
     open: (id: string) =>
       change((address) => address.set(opens, id), { state: fromList, preventScrollReset: true }),
-    /** Back to the list: a step back where the list is one step back, so that Back does not open it again. */
+    /**
+     * Back to the list: a step back in the history when the list is the previous entry, so that Back does not
+     * open the item again.
+     */
     close: () => {
       if (isFromList(location.state)) navigate(-1);
       else change((address) => address.delete(opens));

@@ -178,7 +178,7 @@ function Long() {
   );
 }
 
-test('End draws a list that was drawn as far as it was reached, and leads to its true end', async () => {
+test('End draws all rows of a windowed list, and moves to its real end', async () => {
   const observer = class {
     observe = () => {};
     disconnect = () => {};

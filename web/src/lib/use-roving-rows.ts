@@ -58,7 +58,7 @@ function rowFrom(row: Element, key: string): Element | null | undefined {
   return null;
 }
 
-/** The first row of what is shown, for J and K alone: an arrow key scrolls. */
+/** The first row on the screen, for J and K only: an arrow key scrolls. */
 function firstRow(key: string): Element | undefined {
   if (withLetters(key) === key) return undefined;
   const dialogs = document.querySelectorAll(

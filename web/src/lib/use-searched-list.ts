@@ -8,12 +8,14 @@ export function useSearchedList(opens: string) {
   const address = useListAddress(opens);
   return {
     address,
-    /** What is open, or was: a closing dialog goes on showing it. */
+    /** The open item, or the last one: a closing dialog still shows it. */
     opened: useLastDefined(address.opened),
   };
 }
 
-/** How many pages `total` things have. An address beyond the last page becomes the last one's. */
+/**
+ * How many pages `total` items have. An address beyond the last page is replaced by that of the last page.
+ */
 export function usePageCount(address: ListAddress, total: number | undefined, isSettled: boolean) {
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / limits.pageSize));
   const isPastTheEnd = isSettled && total !== undefined && address.page > pageCount;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 /** Some windows full; a processor of a phone draws them within a tenth of a second. */
 const STEP = 36;
-/** How near the end may come to the window before there are more. */
+/** How close the end of the list comes to the window before more rows are drawn. */
 const MARGIN = '1500px';
 
 /** Dispatched on the marker behind the last row to draw all rows at once. */
@@ -14,9 +14,10 @@ export const drawAllRowsEvent = 'rowswanted';
 const rowsDrawnByHistoryKey = new Map<string, number>();
 
 /**
- * How many of a long list of cards are drawn: what can be reached by scrolling, and more as its end comes near, so that a page
- * with thousands is as quick as one with dozens. Who is asked for every row by search or filter still looks through all.
- * @returns how many, and the mark to put behind the last; null when all are drawn
+ * How many items of a long list of cards are drawn: as many as can be reached by scrolling, and more as the
+ * end comes close, so that a page with thousands is as fast as one with dozens. Search and filters still use
+ * all items.
+ * @returns that number, and the ref for the marker behind the last row; null when all are drawn
  */
 export function useWindowedRows(total: number): { drawn: number; end: RefCallback<HTMLElement> | null } {
   const { key } = useLocation();

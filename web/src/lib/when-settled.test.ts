@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what may wait leaves the first seconds to what was opened', () => {
+test('deferred work leaves the first seconds to the opened screen', () => {
   whenSettled(work);
   vi.advanceTimersByTime(2_400);
   expect(work).not.toHaveBeenCalled();

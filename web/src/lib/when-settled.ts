@@ -1,9 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
-/** The first seconds belong to what was opened: its data arrives meanwhile, and a slow phone has enough to do with that. */
+/**
+ * The first seconds belong to the opened screen: its data arrives in that time, which is enough work for a
+ * slow phone.
+ */
 const settledAfterMs = 2_500;
 
-/** Runs what may be wanted sooner or later once the page has been open for a while and has nothing better to do. */
+/** Runs deferrable work once the page has been open for a while and the browser is idle. */
 export function whenSettled(work: () => void): () => void {
   let cancelPending = () => {};
   const timer = setTimeout(

@@ -73,7 +73,7 @@ describe('choosing the tags of a document', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(['orders', '']);
   });
 
-  it('selects all that fit, beside what is chosen or anew, and clears', () => {
+  it('selects all that fit, with or without the current choice, and clears', () => {
     show({ most: 90 });
     press('Select all that fit');
     expect(status()).toBe('70 of 90 methods');

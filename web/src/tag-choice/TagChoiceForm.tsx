@@ -14,14 +14,16 @@ export interface TagChoiceFormProps {
   /** The id of the form; its button is in the dialog's footer. */
   id: string;
   choice: TagChoice;
-  /** What is chosen at first. */
+  /** The initial choice. */
   before: readonly string[];
   /** Called whenever it changes whether the current choice can be imported. */
   onReady: (isReady: boolean) => void;
   onChoose: (tags: string[]) => void;
 }
 
-/** Which tags of a document are imported that has more methods than fit, with how many methods that is. */
+/**
+ * Selects the tags to import from a document with too many methods, and shows the number of their methods.
+ */
 export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: TagChoiceFormProps) {
   const choice = useCurrentChoice(given);
   const { tags, chosen, count, over, fits, toggle, fill, clear } = useTagChoice(choice, before);

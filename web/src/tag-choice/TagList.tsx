@@ -12,7 +12,7 @@ export interface TagListProps {
   actions: ReactNode;
 }
 
-/** As many are seen at a glance. */
+/** As many as a user can survey without a search. */
 const FEW = 8;
 
 /** Tags to check, each with how many methods have it; searched where there are many. */

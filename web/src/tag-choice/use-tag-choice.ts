@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface ListedTag {
   /** Empty for methods without tags. */
   tag: string;
-  /** How many methods have it, whatever else they have. */
+  /** The number of methods with this tag, whatever other tags they have. */
   methods: number;
 }
 
@@ -31,7 +31,7 @@ function allThatFit(choice: TagChoice, tags: readonly ListedTag[], chosen: Reado
   return kept;
 }
 
-/** Which tags are chosen, and how many methods that is. */
+/** The selected tags, and the number of their methods. */
 export function useTagChoice(choice: TagChoice, before: readonly string[]) {
   const tags = tagsOf(choice);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

@@ -2,7 +2,7 @@ import type { Answer, Call, Sent } from '@fieldkit/contract/call.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { vi } from 'vitest';
 
-/** What the fake server got: the parts as they travelled, parsed from JSON. */
+/** A request that the fake server received: its parts as transferred, parsed from JSON. */
 export type FakeRequest<C extends Call> = Sent<C> & { token: string | null };
 type Reply<C extends Call> = (
   request: FakeRequest<C>,
@@ -45,7 +45,10 @@ export function fakeApi() {
   });
 
   return {
-    /** Answers a call from now on; the newest answer given for a call counts. Returns what was received so far. */
+    /**
+     * Registers the answer for a call; the latest one applies.
+     * @returns the requests received so far
+     */
     on<const C extends Call>(call: C, reply: Reply<C>): readonly FakeRequest<C>[] {
       const requests: FakeRequest<Call>[] = [];
       routes.unshift({

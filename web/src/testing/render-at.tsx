@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 
 /**
- * Renders a screen at an address, with a server cache of its own and without retries. Answers the person who uses it
- * and the ways to ask for the address and its state now.
+ * Renders a screen at an address, with its own query cache and without retries.
+ * @returns the user-event instance, and functions that return the current address and its state
  */
 export function renderAt(address: string, screen: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

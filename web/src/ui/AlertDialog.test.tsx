@@ -24,7 +24,7 @@ function show(props: Partial<AlertDialogProps> = {}) {
 }
 
 describe('asking before something is lost', () => {
-  it('has Cancel focused first and names what goes', async () => {
+  it('focuses Cancel first and names the losses', async () => {
     show();
     expect(screen.getByRole('alertdialog', { name: 'Delete Meridian?' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

@@ -12,7 +12,7 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What goes with it, as label and value: real counts only. */
+  /** The losses of the deletion, as label and value: real counts only. */
   losses?: readonly { label: string; value: ReactNode }[] | undefined;
   cancelLabel: string;
   /** Repeats the object: "Delete project". */

@@ -11,7 +11,7 @@ export interface AvatarProps {
 
 const sizes = { sm: 'size-6 text-11', md: 'size-8 text-12', lg: 'size-10 text-14', xl: 'size-16 text-16' };
 
-/** A person's picture, or initials while there is none (or it cannot be fetched). */
+/** A user's picture, or initials while there is none (or it cannot be fetched). */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const classes = clsx('shrink-0 rounded-full', sizes[size], className);

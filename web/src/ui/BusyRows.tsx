@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface BusyRowsProps {
-  /** What is being loaded, in words. */
+  /** The label of the loading state. */
   label: string;
   rows: number;
   /** A row's height, for example "h-14". */

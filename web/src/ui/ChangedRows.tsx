@@ -1,7 +1,7 @@
 export interface ChangedRow {
   key: string;
   title: string;
-  /** What changes about it, then whatever explains it. */
+  /** The changes of this row, then their explanation. */
   lines: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's checkbox, dressed, without a text of its own: a row names it with `aria-label`. */
+/** The browser's checkbox, styled, without a visible label: a row names it with `aria-label`. */
 export function CheckboxBox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
   return (
     <span className={clsx('relative grid size-4 shrink-0 place-items-center', className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollArea } from './ScrollArea.tsx';
 
 export interface CodeBlockProps {
-  /** The name, for who comes by the keyboard to scroll. */
+  /** The accessible name, for keyboard users who scroll the block. */
   label: string;
   code: string;
   /** Placeholders in the code, which are marked. */

@@ -12,12 +12,12 @@ export interface ComboboxProps {
   /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** What is typed; the screen searches by it. */
+  /** The typed text, by which the screen searches. */
   text: string;
   onTextChange: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (key: string) => void;
-  /** Below the options: "Searching…", how many were found, or why there are none. Announced. */
+  /** Below the options: "Searching…", the number of matches, or why there are none. Announced. */
   status: string;
   maxLength?: number;
 }

@@ -3,14 +3,14 @@ import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CoveredProps {
-  /** What is being loaded, in words. */
+  /** The label of the loading state. */
   label: string;
   isCovered: boolean;
-  /** Looks the same, but for what is chosen in it, once that is known. */
+  /** The content, whose layout does not depend on the pending data. */
   children: ReactNode;
 }
 
-/** A grey shape over what is on its way, exactly as large as that will be: nothing moves when it comes. */
+/** A gray shape over pending content of exactly the same size, so that nothing moves when it arrives. */
 export function Covered({ label, isCovered, children }: CoveredProps) {
   return (
     <div aria-busy={isCovered} className="relative">

@@ -164,7 +164,7 @@ function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** A filled search field, or what is marked with `data-keeps-escape` for as long as it has a use for the key. */
+/** A filled search field, or an element marked with `data-keeps-escape` while it handles the key. */
 function usesEscapeItself(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return true;
   return target instanceof Element && target.closest('[data-keeps-escape]') !== null;

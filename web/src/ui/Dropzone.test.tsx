@@ -41,7 +41,7 @@ describe('giving a file', () => {
     expect(screen.getByText('openapi.json')).toBeTruthy();
   });
 
-  it('can be taken back, with the focus on the button that chooses another', async () => {
+  it('can be removed, with the focus on the button that chooses another file', async () => {
     render(<Upload />);
     await userEvent.upload(input(), document13k);
     await userEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
@@ -49,7 +49,7 @@ describe('giving a file', () => {
     expect(document.activeElement).toBe(choose);
   });
 
-  it('gives the focus of the button that chose it to the one that takes it away, in a dialog too', async () => {
+  it('moves the focus from the button that chose the file to the button that removes it, in a dialog too', async () => {
     render(
       <Dialog open closeLabel="Close" title="Import">
         <Upload />

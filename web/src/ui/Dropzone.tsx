@@ -117,8 +117,8 @@ export function Dropzone(props: DropzoneProps) {
 }
 
 /**
- * The button that was pressed goes when a file comes or goes; the focus follows to the one that takes its place. Wherever
- * else the focus is, it stays there.
+ * The pressed button is replaced when a file is chosen or removed; the focus moves to its replacement. A
+ * focus elsewhere stays there.
  */
 function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFileChange']) {
   const chooser = useRef<HTMLButtonElement>(null);
@@ -146,7 +146,7 @@ interface ChosenFileProps {
   file: File;
   removeLabel: string;
   disabled: boolean;
-  /** What is wrong with the file. */
+  /** The id of the file's error. */
   describedBy: string | undefined;
   onRemove: () => void;
 }

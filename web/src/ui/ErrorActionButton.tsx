@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import type { ErrorAction } from './error-action.ts';
 
-/** What can be done about a message, beside it. */
+/** The button with the action for an error. */
 export function ErrorActionButton({
   errorAction,
   className,

@@ -6,7 +6,7 @@ import { IconTile } from './EmptyState.tsx';
 export interface ErrorPanelProps {
   title: string;
   level?: 2 | 3;
-  /** What went wrong, in the server's words. */
+  /** The server's error message. */
   children?: ReactNode;
   /** Try Again. */
   action?: ReactNode;

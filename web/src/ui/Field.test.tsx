@@ -75,7 +75,7 @@ describe('a field of a form', () => {
     expect(values).toEqual({ email: 'maya@acme.dev', password: 'secret', plan: 'pro', news: false });
   });
 
-  it('shows and hides a password without losing what was typed', async () => {
+  it('shows and hides a password without losing the input', async () => {
     render(<SignUp />);
     const password = screen.getByLabelText(/^Password/);
     await userEvent.type(password, 'secret');

@@ -9,7 +9,7 @@ const tones: Record<string, string> = {
   PATCH: 'text-warn',
   DELETE: 'text-bad',
 };
-/** What fits the column; screen readers get the whole word. */
+/** Short names that fit the column; screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 /**

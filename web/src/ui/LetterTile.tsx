@@ -16,7 +16,7 @@ const sizes = {
   lg: 'size-11 rounded-lg text-16',
 };
 
-/** The first letter of a name on a quiet colour of its own, decorative. */
+/** The first letter of a name on a muted color derived from it, decorative. */
 export function LetterTile({ name, seed, size = 'md', className }: LetterTileProps) {
   const [letter = '?'] = name.trim();
   const hue: CSSProperties & Record<'--hue', number> = { '--hue': hueOf(seed) };

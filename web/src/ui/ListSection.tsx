@@ -4,7 +4,7 @@ import { SettledSearchInput, type SettledSearchInputProps } from './SettledSearc
 
 export interface ListSectionProps {
   label: string;
-  /** How many there are and which of them show; announced. */
+  /** The number of items and the visible range; announced. */
   status: string;
   search: Pick<SettledSearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'search' | 'onSearch'> & {
     ref: RefObject<HTMLInputElement | null>;

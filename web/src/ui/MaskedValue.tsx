@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { CopyButton } from './CopyButton.tsx';
 
 export interface MaskedValueProps {
-  /** What is shown: first and last characters, dots between. */
+  /** The visible text: first and last characters, dots between. */
   masked: string;
   /** Gives Copy the focus when it appears. */
   isCopyFocused?: boolean;
-  /** What is copied; without it there is nothing to copy. */
+  /** The copied text; without it there is nothing to copy. */
   value?: string | undefined;
   copyLabel: string;
   copiedLabel: string;
-  /** What it is, for screen readers: "MCP key Claude Desktop". */
+  /** The name of the value for screen readers: "MCP key Claude Desktop". */
   what: string;
   onCopied?: () => void;
   onCopyFailure?: (failure: unknown) => void;

@@ -11,7 +11,7 @@ import { MenuRadioItems } from './MenuParts.tsx';
 const trigger = () => screen.getByRole('button', { name: 'Quick Actions' });
 
 describe('a menu', () => {
-  it('runs what was chosen after it has closed, with the focus back on its button', async () => {
+  it('runs the chosen item after the menu has closed, with the focus back on its button', async () => {
     const seen: unknown[] = [];
     render(
       <Menu trigger={<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />}>

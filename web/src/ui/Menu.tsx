@@ -23,7 +23,7 @@ export interface MenuProps {
 
 const widths = { narrow: 'w-[min(16rem,100vw-24px)]', wide: 'w-[min(22.5rem,100vw-24px)]' };
 
-/** One that comes with its code has missed the key that opened it, and would keep the focus to itself. */
+/** A lazily loaded menu has missed the key that opened it, and would keep the focus itself. */
 function beginAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget && target.matches(':focus-visible'))
     target.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();

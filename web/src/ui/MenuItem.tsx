@@ -12,7 +12,7 @@ export interface MenuItemProps {
   description?: string | undefined;
   /** Keys shown at the end, for the eye; set `ariaKeys` for the ear. */
   keys?: readonly string[] | undefined;
-  /** As `aria-keyshortcuts` wants it: "Control+N Alt+N". */
+  /** In the format of `aria-keyshortcuts`: "Control+N Alt+N". */
   ariaKeys?: string | undefined;
   /** The one emphasized item. */
   highlighted?: boolean;

@@ -12,7 +12,9 @@ export interface MeterProps {
 /** From here on it is worth a look. */
 const near = 0.8;
 
-/** How much of an allowance is used: its name, the figures, and a bar that warns near the end and is bad beyond it. */
+/**
+ * The usage of a limit: its name, the figures, and a bar that warns near the limit and turns red beyond it.
+ */
 export function Meter({ label, used, most, text }: MeterProps) {
   const share = most < 0 ? 0 : most === 0 ? 1 : Math.min(1, used / most);
   const isOver = most >= 0 && used > most;

@@ -6,7 +6,7 @@ export interface RetryNoticeProps {
   title: string;
   retryLabel: string;
   onRetry: () => void;
-  /** What went wrong, in the server's words. */
+  /** The server's error message. */
   children?: ReactNode;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { Card } from './Card.tsx';
 import { useSteadyPending } from './use-steady-pending.ts';
 
 export interface RowsCardProps {
-  /** These are the rows before: the wanted ones are on their way. */
+  /** These are the previous rows; the requested ones are loading. */
   isBehind: boolean;
   /** List items. */
   children: ReactNode;

@@ -12,8 +12,8 @@ export interface ScrollAreaProps {
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Scrolls when its content is too much (set the direction and the limit by class). While it does and holds nothing
- * that takes the focus, it takes it itself, so that the arrow keys can scroll.
+ * Scrolls when its content overflows (set the direction and the limit by class). While it overflows and
+ * contains nothing focusable, it is focusable itself, so that the arrow keys can scroll.
  */
 export function ScrollArea({ label, children, hidden, className, ref }: ScrollAreaProps) {
   const [needsFocus, setNeedsFocus] = useState(false);

@@ -47,7 +47,7 @@ describe('a search that waits until the typing pauses', () => {
     expect(field().value).toBe('refund');
   });
 
-  test('keeps what is typed while an earlier search arrives', () => {
+  test('keeps the typed text while an earlier search arrives', () => {
     type('re');
     pause();
     type('refund');

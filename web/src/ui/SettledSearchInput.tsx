@@ -2,13 +2,16 @@ import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 export interface SettledSearchInputProps extends Omit<SearchInputProps, 'value' | 'onValueChange'> {
-  /** What is searched for now. */
+  /** The current search term. */
   search: string;
   /** Once the typing pauses. */
   onSearch: (search: string) => void;
 }
 
-/** A search field that keeps what is being typed to itself until the typing pauses: no row is drawn again for a letter. */
+/**
+ * A search field that reports its text only after the typing pauses, so that no row is rendered again per
+ * letter.
+ */
 export function SettledSearchInput({ search, onSearch, ...rest }: SettledSearchInputProps) {
   const [typed, setTyped] = useDebouncedSearch(search, onSearch);
   return <SearchInput {...rest} value={typed} onValueChange={setTyped} />;

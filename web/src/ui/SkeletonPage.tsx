@@ -5,7 +5,7 @@ import { useIsDelayOver } from './use-is-delay-over.ts';
 export interface SkeletonPageProps {
   /** Visible, and announced: "Loading your projects". */
   caption: string;
-  /** Skeletons in the true layout of what is coming. */
+  /** Skeletons in the layout of the loaded page. */
   children: ReactNode;
   className?: string;
 }

@@ -6,7 +6,7 @@ export interface SkeletonRowsProps {
   className?: string;
 }
 
-/** A list that is on its way: rows of a title, a line below it and something at the end. */
+/** The placeholder of a list: rows with a title, a line below it and a control at the end. */
 export function SkeletonRows({ rows, className }: SkeletonRowsProps) {
   return (
     <Card className={`divide-y divide-line ${className ?? ''}`}>

@@ -20,7 +20,7 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** How far a key goes; Home and End go all the way. */
+/** How far a key moves; Home and End move to the ends. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /** Panels of one thing, one shown at a time. Arrow keys choose at once. For addresses of their own use TabsNav. */

@@ -58,7 +58,7 @@ const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
 function isCurrent({ to, end, also }: TabLink, pathname: string): boolean {
-  // What a link carries behind its address does not make it another page.
+  // The query of a link does not make it a different page.
   const [address = ''] = to.split('?');
   return (
     (end ? pathname === address : isAtOrBelow(pathname, address)) ||

@@ -14,8 +14,9 @@ const tones = {
 const duration = 4000;
 
 /**
- * Puts the list of toasts on the page, in a root of its own, and returns the way to show one. Toasts stay
- * 4000 ms, longer while the pointer is on them, the tab is hidden, or Alt+T has moved the focus to the list.
+ * Mounts the list of toasts in its own root. Toasts stay 4000 ms, longer while the pointer is on them, the
+ * tab is hidden, or Alt+T has moved the focus to the list.
+ * @returns a function that shows a toast
  */
 export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void {
   const place = document.createElement('div');
@@ -41,7 +42,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorA
     const onGone = () => end(errorAction?.onDismiss);
     const use = (id: string | number) => {
       end(errorAction?.run);
-      // The button goes with its toast; what it did shows on the page.
+      // The button is removed with its toast; its effect shows on the page.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toaster]')) {
         activeElement.blur();

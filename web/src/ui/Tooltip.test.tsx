@@ -53,7 +53,7 @@ describe('a tooltip', () => {
     }
   });
 
-  it('lets presses through to what it covers when the keyboard brought it up', () => {
+  it('lets presses through to the covered element when the keyboard opened it', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button');
     vi.spyOn(button, 'matches').mockReturnValue(true);
@@ -78,7 +78,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('describes what is not named by it, and leaves the handlers of its element alone', () => {
+  it('describes an element that it does not name, and keeps the element’s handlers', () => {
     const onFocus = vi.fn();
     render(
       <Tooltip text="Only the owner may do this">

@@ -23,8 +23,8 @@ const appearAfter = 300;
 const vanishAfter = 100;
 
 /**
- * The next task: the focus has arrived elsewhere by then. While it is on its way nothing has it, and a dialog that loses a node at
- * that moment takes it back: the keyboard would never come past the button.
+ * The next task, when the focus has arrived elsewhere. While the focus moves, no element has it, and a dialog
+ * that loses a node at that moment takes it back: the keyboard would never get past the button.
  */
 const afterFocusMoved = 1;
 

@@ -7,7 +7,10 @@ export interface TooltipBubbleProps extends HTMLAttributes<HTMLDivElement> {
   anchor: HTMLElement;
   side: TooltipSide;
   text: string;
-  /** Whether the pointer can rest on it. One that the keyboard brought up must not take presses of what it covers. */
+  /**
+   * Whether the pointer can rest on the bubble. A bubble that the keyboard opened must not take presses of
+   * the element beneath.
+   */
   isSolid: boolean;
   onHide: () => void;
 }
@@ -68,7 +71,10 @@ const gap = 6;
 const margin = 8;
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
-/** Where the bubble's corner goes, in pixels of the window: on the wanted side, or opposite where that is too narrow. */
+/**
+ * The position of the bubble's corner in pixels of the window: on the preferred side, or the opposite side
+ * when the space is too narrow.
+ */
 export function placeBeside(
   anchor: Box,
   bubble: Box,

@@ -6,7 +6,10 @@ export interface ErrorAction {
   run: () => void;
   /** Asked when the message is shown; without it the remedy always helps. */
   helps?: () => boolean;
-  /** Called once when a toast has gone and the remedy was not taken: it is not offered any more. */
+  /**
+   * Called once when a toast has disappeared without its action being taken, which is no longer available
+   * then.
+   */
   onDismiss?: () => void;
 }
 
@@ -16,8 +19,8 @@ const dismissed = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
- * From now on a message that holds `sentence` is shown with this errorAction, be it a toast, a notice or the line under a field: a
- * failure has become its words long before one of these shows it.
+ * From now on a message that contains `sentence` is shown with this action, in a toast, a notice or the line
+ * below a field: a failure has become a message long before one of these shows it.
  */
 export function registerErrorAction(sentence: string, errorAction: ErrorAction): void {
   if (!sentence) return;

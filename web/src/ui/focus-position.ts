@@ -34,7 +34,7 @@ export function restoreFocus(place: FocusPosition): boolean {
   return document.activeElement === target;
 }
 
-/** Gives the focus to the title of the page, where nothing else has it: the Tab key goes on from there. */
+/** Focuses the title of the page when no element has the focus, so that the Tab key continues from there. */
 export function focusPage(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const main = document.querySelector('main');

@@ -1,6 +1,9 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file's size for people: 13_412_345 → "13.4 MB". Steps of 1000, as file managers count; never broken between the two. */
+/**
+ * A file's size for display: 13_412_345 → "13.4 MB". Steps of 1000, as file managers count; with a
+ * non-breaking space.
+ */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

@@ -1,9 +1,9 @@
-/** Milliseconds: what comes sooner needs no sign that it is on its way. */
+/** Milliseconds. A dialog that opens sooner needs no loading indicator. */
 const slowAfterMs = 200;
 
 interface PendingOpen {
   cancel: () => void;
-  /** What was pressed, when it was a control and not a shortcut. */
+  /** The pressed control; null for a shortcut. */
   control: HTMLElement | null;
   over: AbortController;
 }
@@ -63,14 +63,17 @@ function setSlow(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Set past React: a screen with a thousand rows would be drawn anew for the look of one button. */
+/**
+ * Sets the attribute directly, without React: a screen with a thousand rows would otherwise be rendered again
+ * for one button.
+ */
 function showBusy(control: HTMLElement, isBusy: boolean): void {
   if (isBusy) control.setAttribute('aria-busy', 'true');
   else control.removeAttribute('aria-busy');
   control.style.opacity = isBusy ? '0.75' : '';
 }
 
-/** The key does this alone: what is open meanwhile stays. */
+/** Escape only cancels the pending dialog: an open dialog stays open. */
 function cancelByEscape(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing) return;
   event.preventDefault();

@@ -1,6 +1,9 @@
 import type { ErrorAction } from './error-action.ts';
 
-/** Shows a green message for four seconds, with a way to take it back where there is one. The machinery is fetched on first use. */
+/**
+ * Shows a green message for four seconds, with an undo button when `undo` is given. The toaster is loaded on
+ * first use.
+ */
 export function showSuccess(text: string, undo?: ErrorAction): void {
   void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.onDismiss?.());
 }

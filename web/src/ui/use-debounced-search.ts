@@ -4,13 +4,13 @@ import { searchTerm } from './search-term.ts';
 const delayMs = 250;
 
 /**
- * What is typed at once, and `onSearch` once the typing pauses. `search` is what the address holds; it is followed when it
- * becomes something that was not asked for here (Back, a link, "Clear").
+ * The typed text at once, and `onSearch` once the typing pauses. `search` is the term in the address; the
+ * field adopts it when it changes for another reason (Back, a link, "Clear").
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
-  // Asked for, and not seen yet.
+  // Requested, but not rendered yet.
   const [asked, setAsked] = useState<readonly string[]>([]);
 
   if (seen !== search) {

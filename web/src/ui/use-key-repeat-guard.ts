@@ -9,13 +9,13 @@ const isPress = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
 
 /**
- * For what opens by a key and gives the focus to something inside: when the key is held down, or pressed twice in a row, that
- * was not meant for what has the focus now.
+ * For a layer that a key opens and that focuses an element inside: a held key, or a key pressed twice in a
+ * row, must not activate the newly focused element.
  */
 export function useKeyRepeatGuard() {
   const focused = useRef<{ focus: Element | null; at: number } | null>(null);
   return {
-    /** It has opened, and what is inside has the focus. */
+    /** Called when the layer is open and its element has the focus. */
     begin: () => {
       focused.current = { focus: document.activeElement, at: performance.now() };
     },

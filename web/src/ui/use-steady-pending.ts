@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a skeleton waits before it shows, and how long it then stays at least, in milliseconds. */
+/** How long a skeleton waits before it shows, and its minimum duration, in milliseconds. */
 const delay = 150;
 const hold = 300;
 

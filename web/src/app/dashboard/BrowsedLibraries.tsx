@@ -22,12 +22,12 @@ import { named } from './use-browsed-library.ts';
 
 export interface BrowsedLibrariesProps {
   project: Project;
-  /** As the address names it. */
+  /** The library named in the address. */
   libraryUuid: string | null;
   onLibraryChange: (library: Library) => void;
   projectSelect: ReactNode;
   addButton: ReactNode;
-  /** Only for those who may add one. */
+  /** Null for users who may not add a library. */
   onAdd: (() => void) | null;
 }
 

@@ -43,7 +43,7 @@ test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects cou
 });
 
 describe('the libraries browser', () => {
-  test('[LIB-14] begins with the first library of the first project; another one is chosen in the address', async () => {
+  test('[LIB-14] begins with the first library of the first project; the address selects another', async () => {
     const { person, address } = show();
     expect(await screen.findByRole('link', { name: 'Create a payment' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open library' }).getAttribute('href')).toBe(
@@ -74,7 +74,7 @@ describe('the libraries browser', () => {
     expect((select('Library') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Refunds API (1.0)');
   });
 
-  test('[LIB-14] the choice of the library has its place before there is one, and where there is none', async () => {
+  test('[LIB-14] the library select keeps its space before it is loaded, and without a library', async () => {
     let answer = () => {};
     api.on(libraryCalls.list, () => new Promise((resolve) => (answer = () => resolve([]))));
     show();

@@ -14,13 +14,13 @@ const WorkflowList = lazy(async () => ({
 
 export interface LibraryContentsProps {
   library: { library_uuid: string; project_uuid: string; programming_language: string };
-  /** What the person is in the library's project; undefined until that is known. */
+  /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The search field of the list that shows. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A library's methods and workflows, one of them at a time, chosen by the address. */
+/** A library's methods and workflows in tabs, selected by the address. */
 export function LibraryContents({ library, ownership, searchRef }: LibraryContentsProps) {
   const { library_uuid, project_uuid, programming_language: language } = library;
   const [tab, chooseTab] = useContentsTab();

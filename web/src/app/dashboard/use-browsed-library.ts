@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * Which project and library are browsed, by `?project=` and `?library=`; the first ones where the address names none.
- * Another choice begins at its first page and keeps the tab.
+ * The browsed project and library, from `?project=` and `?library=`; the first ones by default. Another
+ * choice resets the page and keeps the tab.
  */
 export function useBrowsedLibrary() {
   const [params, setParams] = useSearchParams();
@@ -14,7 +14,10 @@ export function useBrowsedLibrary() {
   return { projectUuid: params.get('project'), libraryUuid: params.get('library'), choose };
 }
 
-/** The one that the address names, null when there is no such one; the first where it names none. */
+/**
+ * Returns the item named in the address, null when it does not exist; the first item when the address names
+ * none.
+ */
 export function named<Thing>(
   things: readonly Thing[],
   idOf: (thing: Thing) => string,

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 const contentsTabs = ['methods', 'workflows'] as const;
 export type ContentsTab = (typeof contentsTabs)[number];
 
-/** Which contents of a library show, by `?tab=`. Page, search and what is open belong to one tab and go with it. */
+/**
+ * The selected tab of a library's contents, from `?tab=`. Page, search and the open item belong to a tab and
+ * are reset with it.
+ */
 export function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = contentsTabs.find((each) => each === params.get('tab')) ?? 'methods';

@@ -21,7 +21,7 @@ const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinat
   [say.leave, [['Esc']]],
 ];
 
-/** As the menu of a project prints them; a browser's tab keeps Ctrl+N to itself. */
+/** As printed in the menu of a project; in a browser tab, Ctrl+N is reserved. */
 const inProject: readonly (readonly [string, KeyCombinations])[] = actionsFor('owner').flatMap(
   ({ action, label, keys }) =>
     keys ? [[label, action === 'add-library' ? [['Alt', 'N'], keys] : [keys]] as const] : [],

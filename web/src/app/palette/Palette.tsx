@@ -15,11 +15,11 @@ import { usePaletteGroups } from './use-palette-groups.tsx';
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
-  /** Opens one of the frame's dialogs. */
+  /** Opens a dialog of the app frame. */
   onShow: (dialog: ShellDialog) => void;
 }
 
-/** Search and commands: every place, project, library and method, and what can be done here, by a few letters. */
+/** The command palette: finds every page, project, library, method and command by a few letters. */
 export function Palette({ open, onClose, onShow }: PaletteProps) {
   const [text, setText] = useState('');
   const { groups, isSearching, hasFailed } = usePaletteGroups(text, onShow);

@@ -12,7 +12,7 @@ const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
  * ones. On phones the account menu has it.
  */
 export function PaletteButton({ onPress }: { onPress: () => void }) {
-  // Who types on right after the key would type into nothing while it is fetched.
+  // Prefetched, because the user types on right after the shortcut.
   useEffect(() => whenSettled(fetchAhead), []);
   const wiring = {
     onClick: onPress,

@@ -58,7 +58,7 @@ export const pageEntries = (go: (path: string) => void): Entry[] =>
 
 type PaletteDialog = Exclude<ShellDialog, 'palette' | 'checkout'>;
 
-/** What can be done from every screen. */
+/** The commands that every screen has. */
 export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: boolean): Entry[] => [
   {
     ...{ id: 'new-project', label: projectMessages.newProject, icon: <Plus />, opensDialog: true },
@@ -82,7 +82,7 @@ export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: bo
     : []),
 ];
 
-/** What is set, looked up and left. */
+/** Preferences, help and the sign-out. */
 export const preferences = (show: (dialog: PaletteDialog) => void, signOut: () => void): Entry[] => [
   { id: 'light', label: say.light, icon: <SunMedium />, run: () => chooseTheme('light') },
   { id: 'dark', label: say.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },

@@ -11,7 +11,9 @@ export interface EntryGroup {
 /** The score of a match from the server when its text does not contain the search words. */
 const FOUND = 0.05;
 
-/** The groups that fit what is typed, the best first, and in each the best first; as they are while nothing is. */
+/**
+ * The groups that match the typed text, the best first, with the best entries first; unchanged without text.
+ */
 export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const search = typed.trim();
   if (!search) return groups.filter(({ entries }) => entries.length > 0);

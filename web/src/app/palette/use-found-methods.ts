@@ -7,7 +7,7 @@ const MAX_METHODS = 8;
 /** One letter finds nearly everything. */
 const MIN_LETTERS = 2;
 
-/** Methods of all projects that match what is typed, by the server's search; none while hardly a word is typed. */
+/** Methods of all projects that match the typed text, by the server's search; empty for very short texts. */
 export function useFoundMethods(typed: string) {
   const search = useDebounced(typed.trim(), 150);
   const enabled = search.length >= MIN_LETTERS;

@@ -19,7 +19,10 @@ import { commands, type Entry, pageEntries, preferences } from './palette-entrie
 import { type EntryGroup, rankGroups } from './rank-groups.ts';
 import { useFoundMethods } from './use-found-methods.ts';
 
-/** Everything that fits what is typed: what can be done here, places, projects, and what the project in the address holds. */
+/**
+ * All entries that match the typed text: commands of the screen, pages, projects, and the contents of the
+ * project in the address.
+ */
 export function usePaletteGroups(
   typed: string,
   onShow: (dialog: ShellDialog) => void,
@@ -59,7 +62,7 @@ export function usePaletteGroups(
     { heading: say.commands, entries: commands(onShow, subscription?.status === 'active') },
     {
       heading: say.inProjects,
-      // Those of the project that is shown are commands of this screen.
+      // Actions of the current project are commands of this screen.
       entries: typed.trim()
         ? projects
             .filter(({ project_uuid }) => project_uuid !== projectUuid || here.length === 0)

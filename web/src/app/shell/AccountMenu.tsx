@@ -11,7 +11,7 @@ const loadMenu = () => import('./OpenAccountMenu.tsx');
 const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
 
 export interface AccountMenuProps {
-  /** One of the entries that open a dialog was chosen. */
+  /** Called for an entry that opens a dialog. */
   onChoose: (dialog: ShellDialog) => void;
   /** The button. */
   ref?: Ref<HTMLButtonElement>;

@@ -2,7 +2,7 @@ import { PlanLine } from '../../features/subscriptions/PlanLine.tsx';
 import type { SignedInUser } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';
 
-/** Name, address and plan of who is signed in. */
+/** Name, address and plan of the signed-in user. */
 export function AccountSummary({ user }: { user: SignedInUser }) {
   return (
     <div className="flex items-center gap-3">

@@ -25,7 +25,9 @@ export interface OpenAccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, their payments, the theme, help, and the way out. Open as soon as it is there. */
+/**
+ * The account menu: the user, payments, the theme, help, and the sign-out. It opens as soon as it is mounted.
+ */
 export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAccountMenuProps) {
   const [theme, chooseTheme] = useTheme();
   return (

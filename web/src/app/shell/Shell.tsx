@@ -24,7 +24,7 @@ const DeferredShellWidgets = lazy(
     ),
 );
 
-/** What was asked of the server lives and goes with the frame of the protected screens. */
+/** The frame of the protected screens. The query cache lives as long as it is mounted. */
 export function Shell() {
   const [queryClient] = useState(newQueryClient);
   return (
@@ -74,7 +74,10 @@ function Frame() {
             }
           />
         )}
-        {/* Outside the boundary that starts anew at each address: so the old screen stays until the next one is there. */}
+        {/*
+         * Outside the boundary that is reset at each address, so that the old screen stays until the next
+         * one is loaded.
+         */}
         <Suspense fallback={<LoadingPage />}>
           <ErrorBoundary key={pathname}>
             <Outlet

@@ -19,7 +19,7 @@ export interface ShellDialogsProps {
 
 type Props = { open: boolean; onClose: () => void };
 
-/** What the bar's buttons, the account's menu and keys open. */
+/** The dialogs that the top bar's buttons, the account menu and shortcuts open. */
 export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
   const { shown, show, close, preselected, opensCheckout, ending } = dialogs;
   if (!shown) return null;

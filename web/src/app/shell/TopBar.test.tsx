@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The bar with the dialogs that it opens, as the frame holds them. */
+/** The top bar with its dialogs, as in the app frame. */
 function Bar() {
   return <TopBar dialogs={useShellDialogs()} />;
 }
@@ -155,7 +155,7 @@ describe('the user menu', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   });
 
-  test('[BILL-09] Contact Support leads to the ways to get support, and the focus back to the menu’s button', async () => {
+  test('[BILL-09] Contact Support opens the support dialog, and returns the focus to the menu’s button', async () => {
     const support = { discord_url: null, email: 'help@example.com', contact_url: null };
     api.on(configurationCalls.read, () => aConfiguration({ support }));
     const person = show(aSubscription());

@@ -36,7 +36,7 @@ const show = () => {
   return view;
 };
 
-test('what is behind a link is fetched while the pointer stays on it, once', async () => {
+test('the target of a link is prefetched once while the pointer stays on it', async () => {
   const asked = api.on(libraryCalls.list, () => [aLibrary()]);
   show();
   fireEvent.pointerOver(screen.getByText('Project'));
@@ -54,7 +54,7 @@ test('and when the focus comes: a library with the first page of its methods', a
   expect(methods[0]?.query).toMatchObject({ page: '1' });
 });
 
-test('passing over fetches nothing, and neither does a link that leads elsewhere', async () => {
+test('passing over a link fetches nothing, and neither does an external link', async () => {
   const asked = api.on(libraryCalls.list, () => [aLibrary()]);
   show();
   fireEvent.pointerOver(screen.getByText('Project'));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 
-/** Who only passes over a link does not want what is behind it. */
+/** A pointer that only passes over a link should not prefetch its target. */
 const dwellMs = 65;
 
 type PrefetchRule = {
@@ -56,7 +56,7 @@ function fetchAhead(pathname: string, client: QueryClient): void {
     const [fits, id = ''] = address.exec(pathname) ?? [];
     if (!fits) continue;
     code().catch(() => {});
-    // Where one is already, everything is there.
+    // On the target page itself everything is loaded already.
     if (pathname !== location.pathname) data?.(client, id);
     return;
   }

@@ -71,7 +71,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(1 + times);
 });
 
-test('[SHELL-08] everything is asked for again once the server answers', async () => {
+test('[SHELL-08] everything is fetched again once the server answers', async () => {
   let isBack = false;
   const { calls, failed } = aPage(['projects', 'count'], () => isBack);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -11,8 +11,9 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 /**
- * Tries again after calls that were not answered, or with a bare 500: first whether the server is alive, then one of the failed queries, and only
- * when that one is answered everything else. Pauses grow until nothing is left that failed, also where only some calls fail.
+ * Retries after requests that were not answered, or failed with a bare 500: first the health endpoint, then
+ * one of the failed queries, and only when that succeeds all others. Pauses grow until no failed query is
+ * left, also when only some requests fail.
  * @returns a function that stops it
  */
 export function followRecovery(client: QueryClient): () => void {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api-problem.ts';
 
-/** How often a call is repeated at once that the server refused because it is unavailable for a moment. */
+/** How often a request is retried at once when the server is temporarily unavailable. */
 const retries = 2;
 
 /**
- * The store of what was asked of the server. A refusal is an answer and is not asked for again; calls without an answer fail
- * at once and are repeated by `followRecovery`.
+ * The query cache. A refusal is an answer and is not retried; requests without an answer fail at once and are
+ * retried by `followRecovery`.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({

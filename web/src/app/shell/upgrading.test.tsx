@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Any screen: it makes a call and shows why it was refused, in one of the ways of the kit. */
+/** A screen that sends a request and shows why it was refused, in one of the components of the UI kit. */
 function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   const dialogs = useShellDialogs();
   const project = useQuery({
@@ -103,7 +103,7 @@ describe('what a plan does not allow', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('offers no plan for what is refused for another reason', async () => {
+  it('offers no plan for other refusals', async () => {
     await tryIt('notice', { status: 409 });
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { showPageTitle } from '../../lib/page-title.ts';
 
 /**
- * What a browser does for pages, done for screens: the tab is named after the screen's h1, also when that changes or
- * comes late, and after going to another address the h1 has the focus and the window is at its top.
+ * Behaves as a browser does for page loads: the tab is titled after the screen's h1, also when that changes
+ * or appears late, and after a navigation the h1 gets the focus and the window scrolls to its top.
  */
 export function usePageNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

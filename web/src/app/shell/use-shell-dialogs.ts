@@ -5,7 +5,7 @@ import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 import { useRegisterPlansDialog } from './use-register-plans-dialog.ts';
 
-/** What the plan button, the account's menu, a key and an arrival open. */
+/** The dialogs that the plan button, the account menu, a shortcut and landing parameters open. */
 export type ShellDialog =
   | 'plans'
   | 'payments'
@@ -18,8 +18,8 @@ export type ShellDialog =
   | 'keys';
 
 /**
- * Which dialog of the top bar is open. One that is still being fetched shows as soon as it is there. Who comes back from a
- * checkout sees how it ended, and who came for a plan sees that one, once.
+ * Which dialog of the app frame is open. A dialog that is still loading shows as soon as it is loaded. A user
+ * who returns from a checkout sees its result, and a user who came for a plan sees that plan, once.
  */
 export function useShellDialogs() {
   const [ending] = useState(readCheckoutResult);

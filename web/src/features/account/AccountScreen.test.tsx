@@ -58,7 +58,7 @@ describe('the account', () => {
     expect([field().value, restored()]).toEqual(['Ada Lovelace King', null]);
   });
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     const person = await renderAccount();
     await person.clear(screen.getByRole('textbox', { name: 'Name' }));
     await person.click(button('Save'));

@@ -9,7 +9,10 @@ export interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is about left, what can be done right; one below the other on phones. */
+/**
+ * A section of the account: its title and description on the left, its controls on the right; stacked on
+ * phones.
+ */
 export function AccountSection({ title, text, flush = false, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** What can be set, one below the other. */
+/** The sections of the account, one below the other. */
 export function AccountSections({ details: profileForm }: { details: ReactNode }) {
   const settings = useIdentitySettings(useAccount().identity);
   const sessions = useSessions(settings?.keepsSessions ?? false);

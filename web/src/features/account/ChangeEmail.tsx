@@ -7,7 +7,7 @@ import { useNewEmailForm } from './use-new-email-form.ts';
 
 const { email: say } = accountMessages;
 
-/** Asks for another address and has a link mailed there. */
+/** Asks for another address and sends a link to it. */
 export function ChangeEmail(props: { onCancel: () => void; onSent: (email: string) => void }) {
   const { notice, email, error, submit, isSubmitting, failure, cancel } = useNewEmailForm(props);
 

@@ -26,7 +26,7 @@ describe('the account', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   describe('what needs a recent sign-in', () => {
-    it('asks for the password and goes on by itself', async () => {
+    it('asks for the password and then continues', async () => {
       const changeProfile = vi.fn(fakeAccount().changeProfile);
       changeProfile.mockRejectedValueOnce(needsSignIn);
       const confirmByPassword = vi.fn(async () => {});
@@ -47,7 +47,7 @@ describe('the account', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('offers the provider that the person signs in with', async () => {
+    it('offers the provider with which the user signs in', async () => {
       const changeProfile = vi.fn(fakeAccount().changeProfile);
       changeProfile.mockRejectedValueOnce(needsSignIn);
       const confirmByProvider = vi.fn(async () => {});
@@ -64,7 +64,7 @@ describe('the account', () => {
       expect(confirmByProvider).toHaveBeenCalledExactlyOnceWith('google.com');
     });
 
-    it('is left alone, without a complaint, by who does not want to', async () => {
+    it('can be cancelled by the user without an error', async () => {
       const account = fakeAccount({ changeProfile: () => Promise.reject(needsSignIn) });
       const person = await renderAccount({ account });
       await person.click(button('Save'));

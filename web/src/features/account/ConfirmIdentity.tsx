@@ -4,7 +4,7 @@ import { type AskForConfirmation, ConfirmationCancelled, ConfirmationContext } f
 
 type PendingConfirmation = { answer: () => void; cancel: (reason: Error) => void };
 
-/** Lets everything inside ask for a recent sign-in; one dialog for all. */
+/** Lets every component inside request a recent sign-in; they share one dialog. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<PendingConfirmation | null>(null);
 

@@ -17,7 +17,7 @@ import { isWrongPassword } from './is-wrong-password.ts';
 const { confirm: say, providers: names } = accountMessages;
 const marks = { 'google.com': <GoogleMark />, 'github.com': <GitHubMark /> };
 
-/** Asks once more who this is, in the ways in which the person signs in. */
+/** Confirms the user's identity again, with one of their sign-in methods. */
 export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel: () => void }) {
   const { onConfirmed, onCancel } = props;
   const { identity, user, onSignOut } = useAccount();
@@ -30,7 +30,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
   const linked = (['google.com', 'github.com'] as const).filter((id) =>
     details?.methods.some((method) => method.id === id),
   );
-  // Who is unknown to the identity client can show themselves by their password alone.
+  // A user without a session of the identity client can only confirm with a password.
   const hasPassword = !details || linked.length === 0 || details.methods.some(({ id }) => id === 'password');
 
   async function confirm(way: 'password' | ProviderId, run: () => Promise<void>) {

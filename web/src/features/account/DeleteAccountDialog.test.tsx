@@ -30,7 +30,7 @@ describe('deleting the account', () => {
     return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   };
 
-  it('names what goes with it, and wants the address typed', async () => {
+  it('lists what is deleted with the account, and requires the address', async () => {
     api.on(accountCalls.belongings, () => ({ owned_projects: projects, shared_projects: 1 }));
     const removed = api.on(accountCalls.remove, () => ({ success: true as const }));
     const person = await renderAccount();
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 
-  it('asks for a recent sign-in when the product does, then goes on', async () => {
+  it('requests a recent sign-in when the server requires it, then continues', async () => {
     let isRecent = false;
     api.on(accountCalls.remove, () =>
       isRecent ? { success: true as const } : refuse(403, { code: 'recent_sign_in_required' }),

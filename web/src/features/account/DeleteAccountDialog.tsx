@@ -99,7 +99,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  // What goes with it may come after the dialog is open.
+  // The losses may be loaded after the dialog is open.
   useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {

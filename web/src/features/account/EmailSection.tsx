@@ -14,7 +14,7 @@ const { email: say } = accountMessages;
 
 export type Mail = 'smtp' | 'outbox' | 'none' | undefined;
 
-/** The address, whether it is verified, and the way to another one. */
+/** The address, whether it is verified, and the change of the address. */
 export function EmailSection({ mail }: { mail: Mail }) {
   const { user } = useAccount();
   const [view, setView] = useState<'shown' | 'changing' | { sentTo: string }>('shown');

@@ -6,14 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 
 const { remove: say } = accountMessages;
 
-/** How many projects are named before the rest is counted. */
+/** How many projects are listed before the rest is counted. */
 const maxNames = 5;
 
-/** What goes with the account, by its names. */
+/** What is deleted with the account, by name. */
 export function Losses({ belongings }: { belongings: Belongings }) {
   const { owned_projects, shared_projects, cancelled_plan } = belongings;
   const client = useQueryClient();
-  // The frame asks for it; without it the plan's name must do.
+  // The app frame loads it; without it only the plan's name is shown.
   const current = client.getQueryData<CurrentSubscription | null>([subscriptionCalls.current.path]);
   const named = owned_projects.slice(0, maxNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
@@ -38,7 +38,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
   );
 }
 
-/** The plan as far as it is known: until when it is paid only while it is. */
+/** The plan, with the end of the paid period when it is known. */
 function planPaidFor(plan: string, current: CurrentSubscription | null): string {
   if (current?.plan_name !== plan || current.status !== 'active') return plan;
   const day = formatDate(current.current_period_end, '');

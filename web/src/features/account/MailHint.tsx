@@ -1,7 +1,7 @@
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** That a mail was sent, and where it is while there is no mail server. */
+/** Confirms that a mail was sent, and shows where it is while there is no mail server. */
 export function MailHint({ sent, mail }: { sent: string; mail: string | undefined }) {
   return (
     <Notice tone="ok">

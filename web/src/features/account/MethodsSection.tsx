@@ -12,7 +12,7 @@ import { useMethodChange } from './use-method-change.ts';
 
 const { methods: say, providers: names } = accountMessages;
 
-/** The ways in which the person signs in, to be connected and disconnected. */
+/** The user's sign-in methods, which can be connected and disconnected. */
 export function MethodsSection() {
   const details = useAccountDetails();
   return (
@@ -89,7 +89,7 @@ function Method({ mark, name, state, action }: MethodProps) {
   );
 }
 
-/** The identity client has no session of its own: nothing is known but what the browser has stored. */
+/** The identity client has no session: only the browser's stored session is known. */
 function Unknown() {
   const confirmed = useConfirmed();
   const refresh = useRefreshDetails();

@@ -18,7 +18,7 @@ const { password: say } = accountMessages;
 export function PasswordSection({ mail }: { mail: Mail }) {
   const { data: details } = useAccountDetails();
   const others = details?.methods.filter(({ id }) => id !== 'password') ?? [];
-  // While it is not known how the person signs in, a password is likely.
+  // Until the sign-in methods are loaded, a password is likely.
   const hasPassword = !details || others.length === 0 || others.length < details.methods.length;
   return (
     <AccountSection title={say.title} text={say.text}>

@@ -12,7 +12,7 @@ import { SessionRow } from './SessionRow.tsx';
 
 const { sessions: say } = accountMessages;
 
-/** Where the account is signed in, and the way to end that, one by one or everywhere. */
+/** The sessions of the account, which can be ended one by one or all at once. */
 export function SessionsSection() {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);

@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import type { AccountIdentity } from '../../lib/own-account.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
 
-/** Whose account it is, and what its sections may do with it. */
+/** The account and the callbacks of its sections. */
 export interface AccountTools {
   identity: AccountIdentity;
   user: { id: string; email: string; name: string; photo: string | null; isVerified: boolean };
-  /** The person's details are new: the menu, both storages and the product follow at once. */
+  /** The user's details have changed: the menu, both storages and the server follow at once. */
   onUser: (user: StoredUser) => void;
   onSignOut: () => void;
   /** The account was deleted. */
   onDeleted: () => void;
-  /** Where a project is looked at. */
+  /** The address of a project. */
   hrefOfProject: (projectUuid: string) => string;
 }
 

@@ -9,7 +9,7 @@ import { useAccount } from './account-context.ts';
 const detailsKey = ['account', 'details'];
 const sessionsKey = [accountCalls.sessions.path];
 
-/** The account as its provider has it; asked again when the person comes back from their mail. */
+/** The account of the identity provider; fetched again when the user returns to the tab from their mail. */
 export function useAccountDetails() {
   const { identity, onUser } = useAccount();
   return useQuery({
@@ -25,7 +25,7 @@ export function useAccountDetails() {
   });
 }
 
-/** Asks for the account anew after something about it was changed. */
+/** Fetches the account again after a change. */
 export function useRefreshDetails() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: detailsKey });
@@ -36,7 +36,7 @@ export function useProviders() {
   return useQuery({ queryKey: ['account', 'providers'], queryFn: identity.providers, retry: false });
 }
 
-/** Where the account is signed in; not asked where the hosted provider keeps sessions. */
+/** The sessions of the account; not fetched for the hosted provider, which manages its own. */
 export function useSessions(areKept = true) {
   return useQuery({
     queryKey: sessionsKey,
@@ -45,7 +45,7 @@ export function useSessions(areKept = true) {
   });
 }
 
-/** Asks for the sessions anew after some were ended by something else. */
+/** Fetches the sessions again after another action ended some of them. */
 export function useRefreshSessions() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsKey });
@@ -61,7 +61,7 @@ export function useEndSession() {
   });
 }
 
-/** What would go with the account. */
+/** What would be deleted with the account. */
 const belongingsQuery = queryOptions({
   queryKey: [accountCalls.belongings.path],
   queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),

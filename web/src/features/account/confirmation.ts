@@ -10,7 +10,7 @@ export type AskForConfirmation = () => Promise<void>;
 
 export const ConfirmationContext = createContext<AskForConfirmation | null>(null);
 
-/** Runs what may need a recent sign-in: if it does, that is asked for and the action goes on by itself. */
+/** Runs an action that may need a recent sign-in: if it does, the user signs in and the action continues. */
 export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promise<Result> {
   const ask = useContext(ConfirmationContext);
   return async (action) => {

@@ -26,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a program calls itself, in words: "Chrome on macOS", or the program's own name, "curl". */
+/** A readable name of a client: "Chrome on macOS", or the program's own name, "curl". */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return say.unknownDevice;
   const browser = firstOf(browsers, userAgent);

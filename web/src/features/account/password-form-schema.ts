@@ -25,7 +25,7 @@ export const emptyPasswordForm: PasswordFormValues = { current: '', password: ''
 
 type PasswordFormError = { name: keyof PasswordFormValues; message: string };
 
-/** What the provider's policy has against a new password. */
+/** The error for a password that violates the provider's policy. */
 export const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
 
 /** The field that a refusal is about, if it is about one. */

@@ -1,4 +1,4 @@
-/** What a picture may be before it is made smaller, in bytes. */
+/** The maximum size of a picture before it is scaled, in bytes. */
 export const maxPhotoBytes = 5 * 1000 * 1000;
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -6,8 +6,8 @@ export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 const edge = 256;
 
 /**
- * Cuts the middle square out of a picture and scales it to 256 × 256 pixels. Photographs become JPEG, the rest PNG,
- * which keeps what is transparent.
+ * Crops a picture to its middle square and scales it to 256 × 256 pixels. Photographs become JPEG, the rest
+ * PNG, which keeps transparency.
  * @throws when the browser cannot read the picture
  */
 export async function squarePhoto(file: File): Promise<Blob> {

@@ -3,7 +3,7 @@ import { useCoolDown } from '../../lib/use-cool-down.ts';
 import { useConfirmed } from './confirmation.ts';
 import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
-/** How long a mail may take before another one is asked for, in seconds. */
+/** How long to wait before another mail can be sent, in seconds. */
 const cooldownMs = 60;
 
 /** Sends a mail, at most once a minute. `fallback` is the error message when there is no better one. */

@@ -14,7 +14,7 @@ import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts
 const { profile: say } = accountMessages;
 const NameForm = z.object({ name: nameField });
 
-/** The person's name and its submission. */
+/** The form for the user's name. */
 export function useNameForm() {
   const { identity, user, onUser } = useAccount();
   const confirmed = useConfirmed();

@@ -41,7 +41,7 @@ test('activities are shown as sentences with a user, a program or the product as
   ]);
 });
 
-test('older entries come when they are asked for', async () => {
+test('loads older entries on demand', async () => {
   api.on(activityCalls.list, ({ query }) =>
     query?.before === idOf(1)
       ? { activities: [entry(2, { subject: 'Old' })], next: null }

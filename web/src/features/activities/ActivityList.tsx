@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useActivities } from './activities.hooks.ts';
 
-/** Who did what in a project, newest first. */
+/** The activities of a project, newest first. */
 export function ActivityList({ projectUuid }: { projectUuid: string }) {
   const found = useActivities(projectUuid);
   const [now] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import { activityCalls } from '@fieldkit/contract/activities.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 
-/** What happened in a project, newest first, part by part; asked anew each time it is shown. */
+/** The activities of a project, newest first, page by page; fetched again each time they are shown. */
 export function useActivities(id: string) {
   return useInfiniteQuery({
     queryKey: [activityCalls.list.path, id],

@@ -26,7 +26,10 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: Analyti
         <span className="flex flex-wrap items-center gap-x-1.5">
           <Info aria-hidden="true" className="size-3.5 text-ink-3" />
           <span>{analyticsMessages.note}</span>
-          {/* It has its place before it is known: on phones that is a line of its own. A dot would begin the second line. */}
+          {/*
+           * Reserves its space before its data is loaded: on phones it has its own line. A dot would begin
+           * the second line.
+           */}
           <span className={asOf ? 'text-ink-3' : 'invisible'}>
             <span aria-hidden="true" className="max-lg:hidden">
               ·{' '}

@@ -52,7 +52,7 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
   );
 }
 
-/** What is typed into the search, kept in the address once the typing pauses. */
+/** The search text, written to the address once the typing pauses. */
 function useTerm() {
   const [params, changeParams] = useChangingParams();
   return useDebouncedSearch(params.get('q') ?? '', (term) =>

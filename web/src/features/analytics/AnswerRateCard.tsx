@@ -20,7 +20,7 @@ const rateOf = (counts: Counts): number =>
 const rateText = (counts: Counts): string =>
   totalOf(counts) === 0 ? say.noRate : say.rateText(rateOf(counts));
 
-/** How questions ended, month by month, and the share that was answered. */
+/** The outcomes of questions, month by month, and the share of answered ones. */
 export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
   const query = useOutcomes(scope);
   const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));

@@ -30,9 +30,9 @@ export interface ChartCardProps {
     refetch: () => unknown;
   };
   shape: SkeletonShape;
-  /** The same figures; null while there are none to show. */
+  /** The same figures as a table; null while there are none. */
   table: Table | null;
-  /** What a file holds where that is more than the table shows. */
+  /** The data of the downloaded file when it is more than the table shows. */
   wholeTable?: () => Promise<Table>;
   /** Shown when there is no data to draw. */
   empty: ReactNode;
@@ -79,7 +79,7 @@ export function ChartCard(props: ChartCardProps) {
           <p className="mt-1 text-12 text-ink-3">{description}</p>
         </div>
         {action && <div className="-mt-1.5 max-sm:order-last max-sm:mt-0 max-sm:w-full">{action}</div>}
-        {/* The buttons have their place before there are figures, and where there are none: nothing gives way to them. */}
+        {/* The buttons keep their space before there are figures, and without them, so that nothing moves. */}
         <div className="-mt-1.5 -mr-2 flex shrink-0 items-center">
           {hasFigures ? (
             <>

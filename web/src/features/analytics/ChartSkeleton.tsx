@@ -5,7 +5,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'rows';
 
-/** The height that a chart's figures take as a rule: also while they load and where there are none, so that no card moves another. */
+/**
+ * The usual height of a chart's figures, also while they load and without data, so that no card moves
+ * another.
+ */
 export const bodyClasses: Record<SkeletonShape, string> = {
   months: 'min-h-66',
   stack: 'min-h-74',

@@ -40,8 +40,8 @@ describe('what is asked', () => {
     expect(screen.getByRole('link', { name: 'Address Queries' }).getAttribute('href')).toBe(along);
   });
 
-  test('[ANA-04] as many phrases as its place holds are shown, the others by a button that leaves the focus with them', async () => {
-    // What is in rows of 100 pixels each, in a box that holds two of them.
+  test('[ANA-04] shows as many phrases as fit, and the others with a button that moves the focus to them', async () => {
+    // Rows of 100 pixels each, in a box that fits two of them.
     const rowOf = (at: number) => new DOMRect(0, at * 100, 100, 100);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const items = [...(this.parentElement?.children ?? [])];
@@ -69,7 +69,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('[ANA-07, ANA-08] what has no name is dropped', async () => {
+  test('[ANA-07, ANA-08] entries without a name are dropped', async () => {
     renderAnalytics();
     const endpoints = await screen.findByRole('list', { name: 'Most Queried Endpoints' });
     expect(
@@ -92,7 +92,7 @@ describe('what is asked', () => {
     expect(await within(endpoints).findByText('/a')).toBeTruthy();
   });
 
-  test('the figures below the first row are asked for when the page has nothing better to do', async () => {
+  test('the figures below the first row are fetched when the browser is idle', async () => {
     const ideas: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => ideas.push(work));
     const first = api.on(calls.commonQuestions, () => []);
@@ -115,13 +115,13 @@ describe('what is asked', () => {
     expect(await within(workflows).findByText('No workflow answered a question in this period')).toBeTruthy();
   });
 
-  test('what is not answered leads to where it is addressed', async () => {
+  test('unanswered questions link to where the owner can address them', async () => {
     renderAnalytics();
     const gap = await screen.findByRole('link', { name: 'export as CSV' });
     expect(gap.getAttribute('href')).toBe(`/queries?project=${idOf(1)}&group=${idOf(54)}&only=unanswered`);
   });
 
-  test('where all is answered nothing leads there, but its line stays', async () => {
+  test('without unanswered questions there is no link, but its line stays', async () => {
     api.on(calls.gaps, () => []);
     renderAnalytics();
     const gaps = await screen.findByRole('region', { name: 'Gaps' });

@@ -8,7 +8,7 @@ import { chartsMatching } from './chart-list.ts';
 import type { ChartProps } from './chart-props.ts';
 
 export interface ChartsProps extends ChartProps {
-  /** What the titles are searched for. */
+  /** The search term for the titles. */
   term: string;
   /** Questions were asked, and none of them is counted yet. */
   isUncounted: boolean;
@@ -23,8 +23,8 @@ const widths = {
 };
 
 /**
- * The cards that a search leaves, in a grid of six columns. The figures of those beyond the first row are asked for row by
- * row, while the page has nothing better to do: all drawn at once would keep a phone from answering.
+ * The cards that match the search, in a grid of six columns. The figures beyond the first row are fetched row
+ * by row while the browser is idle: drawing all at once would block a phone.
  */
 export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: ChartsProps) {
   const searched = term.trim();

@@ -4,7 +4,7 @@ import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 
 const widths = ['lg:col-span-3', 'lg:col-span-3', 'lg:col-span-2', 'lg:col-span-4'];
 
-/** The first cards in their places, while it is not known what is in them. */
+/** Placeholders of the first cards, before their content is known. */
 export function ChartsSkeleton() {
   const shown = useIsDelayOver(150);
   return (

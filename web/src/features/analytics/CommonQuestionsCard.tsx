@@ -9,10 +9,10 @@ import type { ChartProps } from './chart-props.ts';
 import { useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** As many phrases as a card holds beside a chart; the others wait behind a button. */
+/** As many phrases as fit in a card beside a chart; a button shows the others. */
 const most = 16;
 
-/** What is asked most, the larger the more often; each leads to its place in Developer Queries. */
+/** The most frequent questions, sized by frequency; each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
   const query = useCommonQuestions(scope);
   const rows = query.data ?? [];

@@ -8,7 +8,7 @@ export interface CustomDaysProps {
   onChange: (days: { from?: string | null; to?: string | null }) => void;
 }
 
-/** The first and the last day, both included. One that passes the other takes it along. */
+/** The first and the last day, both included. A day that passes the other moves it too. */
 export function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
   const today = todayInUtc();
   return (

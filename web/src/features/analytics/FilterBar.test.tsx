@@ -39,7 +39,7 @@ const show = (address = '/a') => renderAt(address, <Bar />);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const sent = () => seen.current?.filter;
 
-test('[ANA-01] the first project is chosen; one that the address does not name well asks to select one', () => {
+test('[ANA-01] the first project is selected by default; an invalid project in the address asks the user to select one', () => {
   const { unmount } = show();
   expect(select('Project').selectedOptions[0]?.textContent).toBe('Meridian Payments');
   unmount();
@@ -47,7 +47,7 @@ test('[ANA-01] the first project is chosen; one that the address does not name w
   expect(select('Project').selectedOptions[0]?.textContent).toBe('Select a project');
 });
 
-test('what is chosen is in the address and narrows the figures; Clear filters takes it back', async () => {
+test('selected filters are in the address and narrow the figures; Clear filters resets them', async () => {
   const { person, address } = show('/a?q=total&page=3');
   expect(sent()).toEqual({ from: '2025-11-01' });
   await person.selectOptions(select('Period'), 'Last 30 days');
@@ -87,7 +87,7 @@ test('clients are shown by their common names, and clients with the same name ar
   ]);
   await person.selectOptions(select('Client'), 'Unnamed client');
   expect(address()).toBe('/a?client=');
-  // A blank arrives, and is trimmed there to the empty name that is meant.
+  // A blank is sent, which the server trims to the empty name.
   expect(sent()).toEqual({ from: '2025-11-01', client: ' ' });
 });
 

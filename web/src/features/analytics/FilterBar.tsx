@@ -14,7 +14,7 @@ export interface FilterBarProps {
   filter: AnalyticsFilterState;
 }
 
-/** Whose figures show and what they are narrowed to: one row; on phones the project, and the rest behind a button. */
+/** The project and the filters in one row; on phones the project, and the rest behind a button. */
 export function FilterBar({ projects, filter }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

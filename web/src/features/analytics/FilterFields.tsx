@@ -10,7 +10,9 @@ import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 /** The value of "all"; no library and no client has this name. */
 const ALL = '\n';
 
-/** Period, library, channel and client. What is chosen from comes later: those selects have their width before. */
+/**
+ * Period, library, channel and client. Their options are loaded later: the selects keep their width before.
+ */
 export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
   const { project, period, library, channel, client, change } = filter;
   const libraries = useLibraryChoices(project?.project_uuid).data ?? [];

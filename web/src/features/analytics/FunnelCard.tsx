@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-props.ts';
 import { useFunnel } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** How many developers came how far, as shares of those who connected. */
+/** How many developers reached each step, as shares of those who connected. */
 export function FunnelCard({ project, scope, hint }: ChartProps) {
   const query = useFunnel(scope);
   const rows = query.data ?? [];

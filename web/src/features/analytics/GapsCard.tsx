@@ -11,7 +11,7 @@ import { NoData } from './NoData.tsx';
 
 const most = 6;
 
-/** What is asked and not answered, most asked first; each leads to where it can be addressed. */
+/** Unanswered questions, the most frequent first; each links to where the owner can address it. */
 export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
   const query = useGaps(scope);
   const rows = query.data ?? [];
@@ -25,7 +25,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
       query={query}
       shape="rows"
       action={
-        // Where there is none it keeps its line: on phones all below would go up.
+        // Keeps its line without a link: on phones everything below would move up.
         <Link
           to={hrefOfQueries({ only: 'unanswered' })}
           style={{ visibility: query.isPending || rows.length > 0 ? undefined : 'hidden' }}

@@ -11,7 +11,7 @@ import { NoData } from './NoData.tsx';
 
 const described = ({ name, value, percent }: Share) => say.slice(name, formatCount(value), percent);
 
-/** The languages that answers were asked for in, as shares of the questions. */
+/** The languages for which answers were requested, as shares of the questions. */
 export function LanguagesCard({ project, scope, hint }: ChartProps) {
   const query = useLanguages(scope);
   const slices = (query.data ?? []).map(({ name, value }) => ({ name: shownName(name), value }));

@@ -24,7 +24,7 @@ const list = async () => within(await card()).findByRole('list', { name: 'Latest
 const notCounted = { as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: true, clients: [] };
 
 describe('the latest questions', () => {
-  test('[ANA-09] each shows its answer, outcome, client and time, and the answer leads to its method', async () => {
+  test('[ANA-09] each shows its answer, outcome, client and time, and the answer links to its method', async () => {
     api.on(calls.latestQuestions, () => [
       aLatestQuestion(),
       aLatestQuestion({ question_uuid: idOf(72), text: 'export', outcome: 'none', answer: null, client: '' }),

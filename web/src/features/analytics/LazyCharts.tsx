@@ -29,7 +29,10 @@ export function LazyCharts({ waits, ...props }: LazyChartsProps) {
   );
 }
 
-/** Asks for what the first row shows before it is drawn: drawn unseen meanwhile, it would cost a phone as much again. */
+/**
+ * Fetches the data of the first row before it is drawn: drawing it invisibly would double the work of a
+ * phone.
+ */
 function FirstFigures({ scope }: { scope: Scope }) {
   useDailyQueries(scope);
   useCommonQuestions(scope);

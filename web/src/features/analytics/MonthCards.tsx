@@ -5,7 +5,7 @@ import { useDailyQueries, useUserGrowth } from './charts.hooks.ts';
 import { MonthlyCard } from './MonthlyCard.tsx';
 import { NoData } from './NoData.tsx';
 
-/** How many questions were asked in each month. */
+/** The number of questions per month. */
 export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
   const query = useDailyQueries(scope);
   return (
@@ -24,7 +24,7 @@ export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
   );
 }
 
-/** How many developers asked for the first time, by month. */
+/** The number of new developers per month. */
 export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
   const query = useUserGrowth(scope);
   return (

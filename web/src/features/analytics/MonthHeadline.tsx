@@ -9,7 +9,7 @@ interface MonthFigure extends MonthOfSpan {
 
 export interface MonthHeadlineProps {
   months: readonly MonthFigure[];
-  /** How a figure is written: "3,480", "82%". */
+  /** Formats a figure: "3,480", "82%". */
   format: (value: number) => string;
   /**
    * The difference between two whole months, in words without a sign; null when a difference is meaningless.

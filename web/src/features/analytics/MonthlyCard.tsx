@@ -9,7 +9,7 @@ export interface MonthlyCardProps
   extends Pick<ChartCardProps, 'title' | 'description' | 'projectName' | 'query' | 'empty'> {
   rows: readonly { month: string; value: number }[];
   span: Span | null;
-  /** What the figures count, at the head of a column. */
+  /** The header of the figures' column. */
   column: string;
   colour: 'c1' | 'c2';
   /** A figure in words: "3,480 queries". */

@@ -7,7 +7,7 @@ import type { ChartProps } from './chart-props.ts';
 import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** What was found most often. A failure is an empty chart, as one without data, with the way to try again. */
+/** The most frequently found methods. A failure shows an empty chart with a retry button. */
 export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   const query = useEndpoints(scope);
   const rows = query.data ?? [];
@@ -46,7 +46,7 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
   );
 }
 
-/** "POST /v2/refunds" as a httpMethod and a path; anything else as it is. */
+/** "POST /v2/refunds" as an HTTP method and a path; anything else unchanged. */
 function Endpoint({ method }: { method: string }) {
   const [, httpMethod, path] = /^([A-Z]+) (\S.*)$/.exec(method) ?? [];
   if (!httpMethod || !path)
@@ -65,7 +65,7 @@ function Endpoint({ method }: { method: string }) {
   );
 }
 
-/** Which workflows answered. */
+/** The workflows that answered questions. */
 export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
   const query = useWorkflowsUsed(scope);
   const rows = query.data ?? [];

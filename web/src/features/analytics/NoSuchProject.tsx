@@ -2,7 +2,7 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { FolderSearch } from 'lucide-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The address names a project that is not there, or not for this person. */
+/** The project in the address does not exist, or this user may not see it. */
 export function NoSuchProject() {
   return (
     <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>

@@ -37,8 +37,8 @@ const charts: readonly Chart[] = [
 ];
 
 /**
- * The charts whose title has the term in it. While questions are asked and none is counted, the latest ones come first:
- * nothing else has anything to show.
+ * The charts whose title contains the term. While questions exist but are not counted yet, the latest
+ * questions come first: no other chart has data.
  */
 export function chartsMatching(term: string, isUncounted: boolean): readonly Chart[] {
   const searchTerm = term.trim().toLowerCase();

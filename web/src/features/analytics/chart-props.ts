@@ -3,15 +3,15 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Scope } from './charts.hooks.ts';
 import type { Span } from './months.ts';
 
-/** What every card gets. */
+/** The props of every card. */
 export interface ChartProps {
   project: Project;
   scope: Scope;
-  /** Null until it is known up to when everything is counted. */
+  /** Null until the end of the counted period is known. */
   span: Span | null;
   /** The period in words: "Last 12 months". */
   period: string;
-  /** What may help where there is nothing to show; null where filters are not the reason. */
+  /** A hint for a chart without data; null when filters are not the reason. */
   hint: string | null;
   /** Developer Queries with the same filters. */
   hrefOfQueries: (more?: Record<string, string>) => string;
@@ -19,7 +19,7 @@ export interface ChartProps {
   hrefOfReported: (about: NonNullable<DeveloperReport['about']>) => string;
 }
 
-/** Where the other screens are. */
+/** Links to the other screens. */
 export interface AnalyticsPaths {
   /** Developer Queries. */
   queriesPath: string;

@@ -8,11 +8,11 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api-client.ts';
 
-/** Whose figures, and narrowed to what. */
+/** The project and the filters of the figures. */
 export interface Scope {
   projectUuid: string;
   filter: AnalyticsFilter;
-  /** Not to be asked for yet. */
+  /** Delays the request. */
   isAwaited?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 
-/** How clients name themselves, the more special ones first: "cursor-vscode" is Cursor, "claude-code" is not Claude. */
+/**
+ * Patterns of client identifiers, the more specific first: "cursor-vscode" is Cursor, "claude-code" is not
+ * Claude.
+ */
 const known: readonly [RegExp, string][] = [
   [/^claude[-_ ]?code/i, say.clients.claudeCode],
   [/^(claude|anthropic)/i, say.clients.claude],

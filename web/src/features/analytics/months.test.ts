@@ -35,7 +35,7 @@ describe('the months of a chart', () => {
     expect(titles(span, [])).toEqual(['October 2026']);
   });
 
-  test('are none after the last day that is counted, however late the period begins', () => {
+  test('are empty after the last counted day, however late the period begins', () => {
     expect(titles(spanOf({ from: '9999-12-31' }, overview), [])).toEqual([]);
     expect(titles(spanOf({ from: '2026-12-01', to: '2026-01-01' }, overview), [])).toEqual([]);
   });

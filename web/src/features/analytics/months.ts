@@ -2,7 +2,7 @@ import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
 import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { todayInUtc } from './periods.ts';
 
-/** Which days the figures show. */
+/** The days that the figures cover. */
 export interface Span {
   /** The first day that is wanted; undefined for all time. */
   from: string | undefined;

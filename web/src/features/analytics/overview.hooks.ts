@@ -16,7 +16,7 @@ export function useOverview(projectUuid: string | undefined) {
   });
 }
 
-/** What the library filter offers. */
+/** The options of the library filter. */
 export function useLibraryChoices(projectUuid: string | undefined) {
   return useQuery({
     queryKey: [libraryCalls.list.path, projectUuid],

@@ -8,8 +8,8 @@ export const usualPeriod: Period = '12m';
 export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * The first day of a named period. Months begin with their first day, so that the first month of a chart is a whole
- * one: "12 months" are twelve that are over and the one that goes on.
+ * The first day of a named period. Periods of months begin with the first day of a month, so that a chart's
+ * first month is complete: "12 months" are twelve complete months and the current one.
  */
 export function firstDayOf(period: Period, today: string): string | undefined {
   if (period === 'all' || period === 'custom') return undefined;

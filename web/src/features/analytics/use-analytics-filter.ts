@@ -21,7 +21,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
 
   const change = (changes: Changes) =>
     changeParams((next) => {
-      // What belongs to another project, and the page and the question that were open, are not there any more.
+      // Parameters that belong to another project, and the open page and question, are reset.
       const resetParams =
         changes.project === undefined ? ['page', 'group'] : ['page', 'group', 'library', 'client'];
       for (const name of resetParams) next.delete(name);
@@ -32,10 +32,10 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     });
 
   return {
-    /** Null until the projects are there, and where the address names none of them. */
+    /** Null until the projects are loaded, and when the address names none of them. */
     project,
     ...read,
-    /** How many choices narrow the figures. */
+    /** The number of active filters. */
     count: [
       read.period !== usualPeriod,
       ...[read.library, read.channel, read.client].map((choice) => choice !== null),

@@ -47,7 +47,7 @@ test('asking without a key is switched off at once, and the other setting is sen
   });
 });
 
-test('how long questions are kept is chosen from what is offered', async () => {
+test('the retention of questions is chosen from fixed options', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   await person.selectOptions(await keep(), 'As long as the project');

@@ -20,7 +20,10 @@ const unknown: AssistantSettings = {
   phrase_suggestions: null,
 };
 
-/** Who may ask a project's assistant, and how long questions are kept; for its owner. Every change counts at once. */
+/**
+ * Who may use a project's assistant, and how long questions are retained; for its owner. Every change applies
+ * at once.
+ */
 export function AssistantAccess({ project }: { project: Project }) {
   const settings = useAssistantSettings(project.project_uuid);
   return (
@@ -88,7 +91,7 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
   );
 }
 
-/** Whether a model suggests how people ask for methods, and how far that is. */
+/** Whether a model suggests phrases for methods, and its progress. */
 function Suggestions({ chosen, onChange }: { chosen: AssistantSettings; onChange: (on: boolean) => void }) {
   const { is_phrase_suggestion_allowed: isAllowed, phrase_suggestions: progress } = chosen;
   return (

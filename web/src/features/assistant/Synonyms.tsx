@@ -23,7 +23,7 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
         </RetryNotice>
       )}
       {synonyms.data && (
-        // What another owner saved meanwhile takes the place of what was not changed here.
+        // Another owner's saved changes replace the lines that were not changed here.
         <Lines
           key={linesOf(synonyms.data.synonyms)}
           projectUuid={projectUuid}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useExportWordings, useImportWordings } from './wordings.hooks.ts';
 
-/** As many methods as are named one by one. */
+/** The maximum number of methods that are listed by name. */
 const maxNamed = 10;
 
 /** Exports the words that mean the same and the phrases of all methods as one file, and imports one. */

@@ -5,7 +5,7 @@ import { ask } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-/** What is set; how far suggestions are follows from it. */
+/** The settings; the progress of suggestions is derived from them. */
 type Change = Partial<Omit<AssistantSettings, 'phrase_suggestions'>>;
 
 const keyOf = (projectUuid: string) => [assistantSettingsCalls.get.path, projectUuid];
@@ -31,7 +31,7 @@ export function useChangeAssistantSettings(id: string) {
   const key = keyOf(id);
 
   return useMutation({
-    // A call carries both: one that overtook another would undo it.
+    // A request contains both settings: if one overtook another, it would undo it.
     scope: { id: `assistant-settings ${id}` },
     mutationFn: async (change: Change) => {
       const chosen = client.getQueryData<AssistantSettings>(key);
@@ -47,7 +47,7 @@ export function useChangeAssistantSettings(id: string) {
     },
     onSuccess: (kept) => {
       showSuccess(say.saved);
-      // Nothing else of it: a further change may be on its way.
+      // Ignores the rest of the answer, because a further change may be in flight.
       if (kept)
         client.setQueryData<AssistantSettings>(
           key,

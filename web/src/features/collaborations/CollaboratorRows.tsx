@@ -23,7 +23,7 @@ export interface CollaboratorRowsProps {
   onHandedOver: () => void;
 }
 
-/** What is asked before anything of it is done. */
+/** The confirmation dialogs. */
 const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
 
 /** All members with role and state. The owner's row has no actions. */
@@ -41,7 +41,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
           {collaborators && say.count(collaborators.length)}
         </p>
       </div>
-      {/* The heading's line is there before: screen readers hear what changes in it. */}
+      {/* The heading's line is rendered first, because screen readers announce only changes. */}
       {!collaborators && <BusyRows label={say.loading} rows={2} height="h-14" />}
       <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
         {collaborators?.map((person) => (

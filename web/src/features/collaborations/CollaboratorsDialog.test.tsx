@@ -78,7 +78,7 @@ describe('the owner', () => {
     expect(screen.queryByRole('button', { name: 'Leave Project' })).toBeNull();
   });
 
-  test('[COLL-02, COLL-04, COLL-05] adds a trimmed address once there is one, with its role', async () => {
+  test('[COLL-02, COLL-04, COLL-05] adds a valid, trimmed address with its role', async () => {
     const added = api.on(collaborationCalls.add, () => ({ data: carl }));
     show();
     expect((await button('Add people')).disabled).toBe(true);
@@ -142,7 +142,7 @@ describe('the owner', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Email addresses/).value).toBe('dora@example.com');
   });
 
-  test('[COLL-04] sends nothing while one of the addresses is none', async () => {
+  test('[COLL-04] sends nothing while one of the addresses is invalid', async () => {
     const added = api.on(collaborationCalls.add, () => ({ data: carl }));
     show();
     await type('carl@example.com, carl');
@@ -206,7 +206,7 @@ describe('the owner', () => {
     expect((await button('Add people')).disabled).toBe(false);
   });
 
-  test('[COLL-05] removes after asking, and asks for the list again half a second later', async () => {
+  test('[COLL-05] removes after a confirmation, and fetches the list again half a second later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const lists = answers(olive, carl);
     const removed = api.on(collaborationCalls.remove, () => ({ message: '' }));
@@ -235,7 +235,7 @@ describe('the owner', () => {
 });
 
 describe('a collaborator', () => {
-  test('[COLL-01, COLL-07] sees who is there and leaves by the record with their own address', async () => {
+  test('[COLL-01, COLL-07] sees all members and leaves with the record of their own address', async () => {
     answers({ ...olive, is_you: false }, carl);
     const left = api.on(collaborationCalls.leave, () => ({ message: '' }));
     const { onLeft } = show('collaborator', 'CARL@example.com');

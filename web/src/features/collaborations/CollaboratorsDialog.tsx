@@ -16,11 +16,11 @@ export interface CollaboratorsDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** Whose dialog it is: leaving finds one's own record by it. */
+  /** The user's own address, by which leaving finds their record. */
   ownEmail: string;
-  /** What happened in the project, shown beside its people. */
+  /** The activities of the project, shown beside its members. */
   activity?: ReactNode;
-  /** After one has left: the project is none of one's business any more. */
+  /** Called after the user has left the project and may no longer see it. */
   onLeft: () => void;
 }
 

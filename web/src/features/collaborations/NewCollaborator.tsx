@@ -8,10 +8,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useAddPeople } from './collaborations.hooks.ts';
 
-/** As many as are sent one after the other in a few seconds. */
+/** As many as can be sent one after the other in a few seconds. */
 const MAX_ADDRESSES = 50;
 
-/** Addresses of people, one or several: the server adds who has an account and invites everyone else. */
+/** Accepts one or several addresses: the server adds users with an account and invites all others. */
 export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   const form = useForm({ defaultValues: { emails: '' } });
   const draft = useDraft(form, `collaborator ${projectUuid}`);
@@ -33,7 +33,7 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
         setError(
           failed.map(({ email, reason }) => (several ? `${email}: ${reason}` : reason)).join(' ') || null,
         );
-        // What was refused stays, to be corrected or sent again.
+        // Refused addresses stay in the field, to be corrected or sent again.
         form.setValue('emails', failed.map(({ email }) => email).join(', '));
         form.setFocus('emails');
       },

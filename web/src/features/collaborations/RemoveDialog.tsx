@@ -7,7 +7,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { failureOf, useRemoval } from './collaborations.hooks.ts';
 import { nameOf } from './name-of.ts';
 
-/** A question about one person in a project. */
+/** The props of a confirmation about one collaborator. */
 export interface PersonDialogProps {
   person: Collaborator;
   project: Project;

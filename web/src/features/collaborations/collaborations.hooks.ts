@@ -22,13 +22,13 @@ export function useCollaborators(projectUuid: string) {
   });
 }
 
-/** What became of the addresses that were sent: those that failed, each with its reason. */
+/** The result of adding addresses: those that failed, each with its reason. */
 export interface AddedPeople {
   made: Collaborator[];
   failed: { email: string; reason: string }[];
 }
 
-/** Adds people by their addresses, one after the other: the server adds who has an account and invites everyone else. */
+/** Adds addresses one after the other: the server adds users with an account and invites all others. */
 export function useAddPeople(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

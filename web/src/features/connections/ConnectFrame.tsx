@@ -2,7 +2,7 @@ import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 
-/** The page around the question: nothing else is there to press. */
+/** The frame of the consent page, without any other control. */
 export function ConnectFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4 pt-6 pb-10 sm:px-10">

@@ -57,7 +57,7 @@ it('shows how to connect a client while there are none', async () => {
   await screen.findByText('No connected clients');
 });
 
-it('ends one after a question, and shows what is left', async () => {
+it('ends a connection after a confirmation, and shows the remaining ones', async () => {
   const asked = api.on(connectionCalls.revoke, () => {
     kept = [cursor];
     return { message: 'The client was disconnected.' };

@@ -14,7 +14,7 @@ export function ConnectionTiles({ client, project }: { client: string; project: 
   );
 }
 
-/** Who vouches for the client's name, and where the answer goes. */
+/** Who verified the client's name, and where the answer is sent. */
 export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
   const { is_verified, host, answers_to } = client;
   return (

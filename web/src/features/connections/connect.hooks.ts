@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../lib/api-client.ts';
 
 /*
- * Two calls and nothing to share: the library that keeps what the server answered would weigh more than this whole page,
- * which people see once, coming from elsewhere.
+ * Two requests and no shared state: the query library would be larger than this whole page, which users see
+ * once.
  */
 
 type ConnectState = { request: ConnectRequest } | { failure: unknown } | null;
 
-/** What a client wants; null while it is being read. Who is signed in decides whether they may allow it. */
+/** A client's request; null while it is loading. The signed-in user determines whether they may allow it. */
 export function useConnectRequest(
   uid: string,
   email: string | null,
@@ -33,7 +33,7 @@ export function useConnectRequest(
 
 type AnswerState = { as: 'allow' | 'cancel' | null; isLeaving: boolean; failure: unknown };
 
-/** The two answers. Either leads to where the client gets it. */
+/** The two answers. Either redirects to the client's address. */
 export function useAnswer(uid: string) {
   const [state, setState] = useState<AnswerState>({ as: null, isLeaving: false, failure: null });
 

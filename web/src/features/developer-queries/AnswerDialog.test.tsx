@@ -58,7 +58,7 @@ test('[QRY-02] the nearest method is chosen already, and its phrase names the qu
   });
 });
 
-test('[QRY-02] typing offers the workflows with these words first, and one of them is saved', async () => {
+test('[QRY-02] typing shows the workflows with these words first, and one of them can be saved', async () => {
   const kept = fakePhrases();
   const { person } = show();
   await screen.findByRole('radio', { name: /Refund a payment/ });

@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('[QRY-01] is narrowed to queries with or without a workflow, and to the one that a chart leads to', async () => {
+  test('[QRY-01] can be filtered to queries with or without a workflow, and to the query that a chart links to', async () => {
     answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
     const { person, address } = show(`/queries?group=${idOf(502)}`);
     expect(await rows()).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('a query', () => {
   });
 });
 
-test('the list is saved as it is narrowed, all pages of it', async () => {
+test('the download contains all pages of the filtered list', async () => {
   const all = Array.from({ length: 450 }, (_, at) =>
     aDeveloperQuery({ group_uuid: idOf(700 + at), text: at === 0 ? '=Query()' : `Query ${at}` }),
   );

@@ -14,15 +14,18 @@ import { useWorkflowOpening } from './use-workflow-opening.ts';
 export interface DeveloperQueriesScreenProps {
   project: { project_uuid: string; name: string; ownership: Role };
   filter: AnalyticsFilter;
-  /** How many choices narrow the figures, and by which names the address holds them. */
+  /** The number of active filters, and their names in the address. */
   filterCount: number;
   filterNames: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
-  /** What other features show on this page, and where else they show it. */
+  /** Components and links of other features that this page shows. */
   parts: WorkflowParts & QueryLinks;
 }
 
-/** What developers of one project ask: found, turned into workflows, merged, split and pinned. */
+/**
+ * The queries of developers in one project: the owner finds them, creates workflows for them, merges, splits
+ * and pins them.
+ */
 export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const { project, filter, filterCount, filterNames, searchRef, parts } = props;
   const { project_uuid: projectUuid, ownership } = project;

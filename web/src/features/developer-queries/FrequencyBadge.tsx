@@ -6,7 +6,7 @@ import { type Frequency, frequencyOf } from './frequency-of.ts';
 /** The more frequent, the stronger the color. Red would suggest an error. */
 const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
 
-/** How often a query is asked: a word, and the number behind it. */
+/** The frequency of a query as a word and a number. */
 export function FrequencyBadge({ count }: { count: number }) {
   const frequency = frequencyOf(count);
   return (

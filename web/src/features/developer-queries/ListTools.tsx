@@ -12,13 +12,13 @@ export interface ListToolsProps {
   list: Pick<QueriesAddress, 'only' | 'setOnly'>;
   wanted: QueriesFilter;
   projectName: string;
-  /** There is nothing to download. */
+  /** The list is empty, so there is nothing to download. */
   isEmpty: boolean;
   onShowPinned: () => void;
   onTry: () => void;
 }
 
-/** Which queries show, those that are pinned, and the list as a file. */
+/** The filter of the queries, the pinned queries, and the download. */
 export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, onTry }: ListToolsProps) {
   const download = useDownload(projectName);
   return (

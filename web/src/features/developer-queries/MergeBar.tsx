@@ -9,10 +9,10 @@ export interface MergeBarProps {
   onMerge: () => void;
 }
 
-/** As many as the call takes. */
+/** The maximum of the API call. */
 const most = 50;
 
-/** What can be done with the selected queries; it stays in sight at the window's edge. */
+/** The actions for the selected queries, sticky at the window's edge. */
 export function MergeBar({ selection, onMerge }: MergeBarProps) {
   const count = selection.queries.length;
   const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : undefined;

@@ -15,10 +15,10 @@ export interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** Asks once before queries become one: which wording will be shown, what they are, and how it is taken back. */
+/** Confirms before queries are merged: shows the resulting wording, the queries, and how to undo it. */
 export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: MergeDialogProps) {
   const merging = useMerge(projectUuid);
-  // The one that is asked most keeps its address, and what refers to it.
+  // The most frequent query keeps its address, and all references to it.
   const inOrder = [...queries].sort((one, other) => other.count - one.count);
   const uuids = inOrder.map(({ group_uuid }) => group_uuid);
   // Once the wordings are merged, the old groups must not be requested again.

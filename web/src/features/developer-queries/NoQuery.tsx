@@ -7,7 +7,7 @@ import type { QueriesAddress } from './use-queries-address.ts';
 
 export interface NoQueryProps {
   list: Pick<QueriesAddress, 'address' | 'only' | 'group' | 'isNarrowed'>;
-  /** How many choices narrow the whole page. */
+  /** The number of active filters of the whole page. */
   filterCount: number;
   onClear: () => void;
 }

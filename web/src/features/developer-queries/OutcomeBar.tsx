@@ -3,7 +3,7 @@ import { outcomes } from '@fieldkit/contract/analytics.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 
-/** How a query was answered: the share of each outcome as a bar, and the same in words. */
+/** The outcomes of a query: the share of each as a bar, and as text. */
 export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
   const shown = outcomes.filter((outcome) => query[outcome] > 0);
   return (

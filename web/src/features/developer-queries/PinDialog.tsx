@@ -22,11 +22,14 @@ export interface PinDialogProps {
   onClose: () => void;
 }
 
-/** As many as may be expected. */
+/** The maximum number of expected methods. */
 const maxMethods = 20;
 const maxCharacters = 500;
 
-/** Pins a question with what it must go on finding: its workflow, and the methods that answer its wordings. */
+/**
+ * Pins a question with the results that it must keep finding: its workflow, and the methods that answer its
+ * wordings.
+ */
 export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps) {
   // Everything is expected at first; the form stores what the user deselects.
   const form = useForm<{ text: string; left: string[] }>({

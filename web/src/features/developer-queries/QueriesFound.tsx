@@ -17,11 +17,11 @@ export interface QueriesFoundProps
   extends Pick<QueryRowProps, 'workflows' | 'hrefOfMethod' | 'opening' | 'onPin' | 'onAnswer'> {
   project: { project_uuid: string; name: string; ownership: Role };
   queries: ReturnType<typeof useDeveloperQueries>;
-  /** The address names a page that is not there; the last one is on its way. */
+  /** The page in the address does not exist; the last page is loading. */
   isPastTheEnd: boolean;
   list: QueriesAddress;
   selection: Selection;
-  /** How many choices narrow the whole page. */
+  /** The number of active filters of the whole page. */
   filterCount: number;
   onClear: () => void;
 }

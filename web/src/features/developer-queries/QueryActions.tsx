@@ -18,7 +18,7 @@ export interface QueryActionsProps {
   onAnswer: (query: DeveloperQuery) => void;
 }
 
-/** Create Workflow or Edit Workflow, and Pin; nothing for those who may not. */
+/** Create Workflow or Edit Workflow, and Pin; empty for users without permission. */
 export function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;

@@ -15,10 +15,10 @@ const TryQuestionDialog = lazy(async () => ({
 const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.tsx')).PinnedDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
-/** Where what the dialogs name is shown. */
+/** Links to the things that the dialogs name. */
 export interface QueryLinks {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
-  /** Where a query is alone. */
+  /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;
 }
 

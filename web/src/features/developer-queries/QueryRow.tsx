@@ -14,7 +14,7 @@ export interface QueryRowProps extends QueryActionsProps {
   queries: ListAddress;
   workflows: ListAddress;
   hrefOfMethod: AnsweredByProps['hrefOfMethod'];
-  /** Only for those who may merge. */
+  /** Null for users who may not merge. */
   selection: Selection | null;
 }
 
@@ -56,7 +56,7 @@ export function QueryRow(props: QueryRowProps) {
   );
 }
 
-/** How often, where and when, and in how many ways. */
+/** The count, the places, the dates and the number of wordings. */
 function About({ query, href }: { query: DeveloperQuery; href: string }) {
   const { count, library_name, last_asked, mongodb_id } = query;
   const libraries = library_name.join(', ');

@@ -26,7 +26,7 @@ interface ViewOptions {
   onEdit: ((workflow: Workflow) => void) | null;
 }
 
-/** What other features show of workflows on this page. */
+/** Components of the workflows feature that this page shows. */
 export interface WorkflowParts {
   workflowEditor: (wanted: EditorOptions) => ReactNode;
   workflowView: (wanted: ViewOptions) => ReactNode;

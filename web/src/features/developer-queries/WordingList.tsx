@@ -7,9 +7,9 @@ import { useMethodsOf } from './curation.hooks.ts';
 
 export interface WordingListProps {
   wordings: readonly QueryWording[];
-  /** Where a method is shown. */
+  /** The link to a method. */
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
-  /** Which are selected; without it none can be. */
+  /** The selected wordings; without it none is selectable. */
   chosen?: ReadonlySet<string>;
   onChoose?: (wordingUuid: string, on: boolean) => void;
 }
@@ -67,7 +67,7 @@ interface AboutProps extends Pick<WordingListProps, 'hrefOfMethod'> {
   method: Method | null | undefined;
 }
 
-/** How often, and what answered it. */
+/** The count, and the method that answered. */
 function About({ wording: { count, method_uuid }, method, hrefOfMethod }: AboutProps) {
   return (
     <span className="flex flex-wrap gap-x-2 tabular-nums">

@@ -23,7 +23,7 @@ export interface WordingsDialogProps extends Pick<WordingListProps, 'hrefOfMetho
   mayCurate: boolean;
   open: boolean;
   onClose: () => void;
-  /** Where a query alone is. */
+  /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;
 }
 
@@ -122,7 +122,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
 const fetchWords = (failure: unknown): string =>
   isMissing(failure) ? analyticsMessages.unknownGroup[2] : errorMessage(failure, { fallback: '' });
 
-/** The button that was pressed may be gone with the last wording that could be split off. */
+/** The pressed button may have been removed with the last wording that could be split off. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
 function WordingsSkeleton() {

@@ -13,8 +13,9 @@ const SHOWN = 6;
 const WORKFLOWS = 2;
 
 /**
- * What may answer a phrase: the nearest results of a search for it. With typed words, the project's workflows and methods that
- * have these words come first, published or not, and then the nearest results for them.
+ * The possible answers of a phrase: the best results of a search for it. With a typed text, the project's
+ * workflows and methods that contain its words come first, published or not, then the best search results for
+ * it.
  */
 export function useAnswerChoices(projectUuid: string, phrase: string, typed: string) {
   const search = typed.trim();
@@ -32,7 +33,7 @@ export function useAnswerChoices(projectUuid: string, phrase: string, typed: str
   return {
     choices: choices.filter(isFirst).slice(0, SHOWN),
     isLoading: tried.isLoading || (search !== '' && named.isLoading),
-    /** What is shown belongs to the words before. */
+    /** The shown results belong to the previous text. */
     isBehind: tried.isBehind || (search !== '' && named.isBehind),
     hasAnswer: tried.data !== undefined,
   };

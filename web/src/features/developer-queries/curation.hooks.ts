@@ -18,7 +18,7 @@ const wordingsOf = (projectUuid: string, groupUuid: string) => ({
 export const useWordings = (projectUuid: string, groupUuid: string) =>
   useQuery(wordingsOf(projectUuid, groupUuid));
 
-/** The wordings of several queries; undefined until all of them are there. */
+/** The wordings of several queries; undefined until all are loaded. */
 export function useWordingsOfAll(projectUuid: string, groupUuids: readonly string[], enabled: boolean) {
   return useQueries({
     queries: groupUuids.map((groupUuid) => ({ ...wordingsOf(projectUuid, groupUuid), enabled })),
@@ -29,7 +29,7 @@ export function useWordingsOfAll(projectUuid: string, groupUuids: readonly strin
   });
 }
 
-/** The methods that answered wordings, by their ids, as far as they are there. */
+/** The methods that answered wordings, by id, as far as they are loaded. */
 export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<string, Method | null> {
   const ids = [...new Set(wordings.flatMap(({ method_uuid }) => method_uuid ?? []))];
   return useQueries({
@@ -71,7 +71,7 @@ export function useMerge(projectUuid: string) {
 export const mergeFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: say.mergeFailed });
 
-/** Makes some wordings of a query one of their own. */
+/** Splits wordings of a query off into a new query. */
 export function useSplit(projectUuid: string, group_uuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import type { Kind } from './use-queries-address.ts';
 
 const listPath = analyticsCalls.commonAllQuestions.path;
 
-/** Whose queries, and which of them. */
+/** The project and the filters of the queries. */
 export interface QueriesFilter {
   projectUuid: string;
   filter: AnalyticsFilter;
@@ -25,7 +25,7 @@ export interface QueriesPage {
   page: number;
 }
 
-/** One page of queries; the page before stays while the next one is on its way. */
+/** One page of queries; the previous page stays while the next one loads. */
 export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   return useQuery({
     queryKey: [listPath, wanted.projectUuid, wanted, page],
@@ -36,7 +36,10 @@ export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
   });
 }
 
-/** How many there are with the same filter, but without search and choice; undefined until that is known. */
+/**
+ * The number of queries with the same page filters, but without search and kind; undefined until it is
+ * loaded.
+ */
 export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
   const all = { ...wanted, search: '', only: null, group: null };
   const { data } = useQuery({
@@ -79,7 +82,7 @@ const identified = (query: DeveloperQuery): DeveloperQuery => ({
   group_uuid: query.group_uuid || query.mongodb_id[0] || query.text,
 });
 
-/** Shows the workflow that was just made for a query, or changed, then asks for the true list. */
+/** Shows the workflow that was just created or changed for a query, then fetches the list again. */
 export function workflowSaved(client: QueryClient, group_uuid: string, workflow: Workflow | undefined): void {
   if (workflow) showWorkflow(client, group_uuid, workflow);
   queriesChanged(client);

@@ -1,7 +1,7 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 
-/** What the editor opens with: the workflow of a query, or a draft for a new one. */
+/** The data with which the editor opens: the workflow of a query, or a draft for a new one. */
 export interface WorkflowEditTarget {
   groupUuid: string;
   libraryUuid: string;

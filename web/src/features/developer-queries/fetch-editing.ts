@@ -5,10 +5,10 @@ import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
-/** As long as a workflow's name may be. */
+/** The maximum length of a workflow's name. */
 const maxNameLength = 200;
 
-/** Asks for what the editor of a query's workflow opens with. */
+/** Fetches the data with which the editor of a query's workflow opens. */
 export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
   query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
 

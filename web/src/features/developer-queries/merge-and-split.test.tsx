@@ -148,7 +148,7 @@ describe('the wordings of a query', () => {
     expect(within(dialog).queryByRole('button', { name: /Split/ })).toBeNull();
   });
 
-  test('of a query that was merged meanwhile there are none', async () => {
+  test('a query that was merged meanwhile has no wordings', async () => {
     const [code, error, message] = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.queryGroup, () => refuse(404, { code, error, message }));
     showQueries(`/queries?query=${idOf(777)}`);

@@ -161,7 +161,7 @@ describe('the pinned questions', () => {
     expect(sent[0]?.params).toEqual({ pinUuid: idOf(802) });
   });
 
-  test('go at once when they are unpinned, come back when that is refused, and can be taken back', async () => {
+  test('disappear at once when they are unpinned, reappear after a refusal, and can be undone', async () => {
     const asked = api.on(pinnedQuestionCalls.list, () => [later]);
     let refused = () => {};
     api.on(pinnedQuestionCalls.delete, async () => {

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, projectUuid];
 
-/** The pinned questions of a project, each with what it finds now: all of them are asked. */
+/** The pinned questions of a project, each with its current results; the server runs all of them. */
 export function usePins(projectUuid: string) {
   return useQuery({
     queryKey: listKey(projectUuid),
@@ -33,7 +33,10 @@ export function usePin(projectUuid: string) {
   });
 }
 
-/** Unpins: gone here at once, back when the server refuses, and for some seconds it can be taken back. */
+/**
+ * Unpins a question: it disappears at once, reappears when the server refuses, and can be undone for some
+ * seconds.
+ */
 export function useUnpin(projectUuid: string) {
   const client = useQueryClient();
   const key = listKey(projectUuid);

@@ -33,7 +33,7 @@ async function allQueries(
   const found = new Map<string, DeveloperQuery>();
   for (let page = 1; ; page++) {
     const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
-    // Counted anew while it is read, a query may move to the next page: it is kept once.
+    // Queries are counted while the pages are read, so a query may move to the next page: it is kept once.
     for (const query of queries) found.set(query.group_uuid, query);
     if (queries.length < pageSize || page * pageSize >= Math.min(total, maxRows))
       return { queries: [...found.values()].slice(0, maxRows), isCut: total > maxRows };

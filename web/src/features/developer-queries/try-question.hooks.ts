@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** What assistants are answered to a question, once it has rested; the answer before stays meanwhile. */
+/** The assistant's answer to a question once the typing pauses; the previous answer stays meanwhile. */
 export function useTriedQuestion(projectUuid: string, typed: string) {
   const question = useDebounced(typed.trim());
   const tried = useQuery({

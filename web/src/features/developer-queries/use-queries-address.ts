@@ -2,13 +2,13 @@ import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 
-/** What the list may be narrowed to, beside what the figures of the whole page are. */
+/** The filters of the list, in addition to the filters of the whole page. */
 export const kinds = ['unanswered', 'with_workflow', 'without_workflow'] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
- * The list's own part of the address: page, search and opened query as in every list, `?only=` a kind of queries, and
- * `?group=` for the one query that a chart leads to.
+ * The list's own part of the address: page, search and opened query as in every list, `?only=` for a kind of
+ * queries, and `?group=` for the single query that a chart links to.
  */
 export function useQueriesAddress() {
   const list = useSearchedList('query');

@@ -1,7 +1,7 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { useState } from 'react';
 
-/** Which queries are selected. They stay while pages are turned and other words are searched. */
+/** The selected queries. The selection is kept while the user turns pages and searches. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeveloperQuery>>(new Map());
   return {

@@ -15,7 +15,7 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
     mutationFn: async (query: DeveloperQuery) =>
       (await import('./fetch-editing.ts')).fetchEditing(projectUuid, query),
     onSuccess: onOpen,
-    // Merged or deleted meanwhile: the list behind is not true any more.
+    // The query was merged or deleted meanwhile: the list is outdated.
     onError: (failure) => isMissing(failure) && queriesChanged(client),
   });
   const subject = opening.variables;

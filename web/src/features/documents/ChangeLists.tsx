@@ -16,7 +16,7 @@ export interface ChangeListsProps {
 const ahead = { title: say.breakingTitle, text: say.breakingText, workflows: say.brokenWorkflows };
 const past = { title: say.brokeTitle, text: say.brokeText, workflows: say.brokeWorkflows };
 
-/** What breaks first, then what is added, changed and removed, each with its reasons. */
+/** Breaking changes first, then what is added, changed and removed, each with its reasons. */
 export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
   const words = isPast ? past : ahead;
   return (

@@ -32,7 +32,9 @@ interface Values {
 
 const nothing: Values = { file: null, url: '', version: '', keepsTags: true };
 
-/** The newer document: a file, or for an API its address. What is typed is kept until the document is applied. */
+/**
+ * Selects the newer document: a file, or for an API its URL. The input is kept until the document is applied.
+ */
 export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumentProps) {
   const language = library.programming_language;
   const takesUrl = isApi(language);
@@ -105,7 +107,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
   );
 }
 
-/** What is wrong with the file, or with having two documents or none. */
+/** The error for the file, or for two documents or none. */
 function sourceError({ file, url }: Values, takesUrl: boolean): string | null {
   const hasUrl = url.trim() !== '';
   if (file && hasUrl) return say.oneSource;

@@ -20,7 +20,7 @@ export interface HistoryProps {
   onShow: (versionNumber: number) => void;
 }
 
-/** What a library was read from, the newest first, and what can be done about it. */
+/** The documents of a library, the newest first, with their actions. */
 export function History({ library, failed, mayReplace, onReplace, onCompare, onShow }: HistoryProps) {
   const versions = useVersions(library.library_uuid);
   const { source_url } = library;

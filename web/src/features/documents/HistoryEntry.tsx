@@ -14,11 +14,11 @@ export interface HistoryEntryProps {
   version: DocumentVersion;
   isCurrent: boolean;
   onShow: () => void;
-  /** Only for those who may, and not for the newest. */
+  /** Null for users without permission, and for the newest document. */
   onRestore: (() => void) | null;
 }
 
-/** One document: when it came, from whom, what it changed. */
+/** One document: its date, its author, its changes. */
 export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestore }: HistoryEntryProps) {
   const { version_number: number, changes } = version;
   const by = say.madeBy[version.made_by](version.made_by_name);

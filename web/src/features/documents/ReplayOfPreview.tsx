@@ -13,7 +13,10 @@ export interface ReplayOfPreviewProps {
   previewUuid: string;
 }
 
-/** What a newer document would do to the pinned questions: what got worse first. Nothing for projects that have none. */
+/**
+ * How a newer document would change the results of pinned questions, worse ones first. Renders nothing in
+ * projects without pinned questions.
+ */
 export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewProps) {
   const { data, error, isPending, refetch } = useQuery(replayQuery(libraryUuid, previewUuid));
   if (isPending)

@@ -10,7 +10,7 @@ export interface ReviewChangesProps {
   failed: string | undefined;
 }
 
-/** What a newer document changes, before it does. */
+/** The changes of a newer document, before it is applied. */
 export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">

@@ -2,7 +2,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { ReplacementProgress } from './use-replacement.ts';
 
-/** How much is known of a run: what was sent, then that the server works. */
+/** The progress of a run: the upload, then the work of the server. */
 export function RunningStep({ run }: { run: ReplacementProgress }) {
   const text = run.applies ? say.applying : say.reading;
   return (

@@ -15,7 +15,7 @@ export interface ScheduleProps {
   onCompare: (source: Source) => void;
 }
 
-/** How often the document is fetched anew from where it came, and how that went last. */
+/** How often the document is fetched again from its source, and the result of the last fetch. */
 export function Schedule({ library, onCompare }: ScheduleProps) {
   const schedule = useSchedule(library.library_uuid);
   const { every, last_at, outcome, reason, preview_uuid } = library.refresh;

@@ -9,7 +9,7 @@ export interface VersionChangesProps {
   versionNumber: number;
 }
 
-/** What one document of the history changed when it came. */
+/** The changes that one document of the history made. */
 export function VersionChanges({ libraryUuid, versionNumber }: VersionChangesProps) {
   const version = useVersionChanges(libraryUuid, versionNumber);
   return (

@@ -92,7 +92,7 @@ const show = (props: Partial<VersionsDialogProps> = {}) => {
   return { ...view, onClose };
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-/** What was sent, the last time. */
+/** The latest request. */
 const sent = () => {
   const request = vi.mocked(upload).mock.lastCall?.[1];
   return request && Object.fromEntries(request.form);
@@ -197,7 +197,7 @@ describe('replacing a document', () => {
     expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
   });
 
-  it('shows under the document why it was refused, and keeps what was chosen', async () => {
+  it('shows under the document why it was refused, and keeps the choice', async () => {
     const refusal = new ApiProblem(400, {
       error: 'The JSON cannot be read',
       message: 'Line 1, column 2: it ends too soon.',
@@ -218,7 +218,7 @@ describe('replacing a document', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^New version/).value).toBe(' 3.0 ');
   });
 
-  it('asks for a document, and for one only', async () => {
+  it('requires exactly one document', async () => {
     show();
     await press('Replace document');
     await press('Show changes');

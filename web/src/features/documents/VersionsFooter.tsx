@@ -15,7 +15,9 @@ export function BackButton({ onPress }: { onPress: () => void }) {
   return <IconButton label={say.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
 }
 
-/** What can be done at a step; null where something is only read, and in the history, whose entries have their own buttons. */
+/**
+ * The buttons of a step; null for read-only steps, and for the history, whose entries have their own buttons.
+ */
 export function versionsFooter(steps: Steps) {
   const { step, run, formId } = steps;
   if (run)

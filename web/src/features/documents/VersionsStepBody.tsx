@@ -13,7 +13,7 @@ export interface VersionsStepBodyProps {
   ownership: Role;
 }
 
-/** What is shown at each step between the history and a newer document. */
+/** The content of each step between the history and a newer document. */
 export function VersionsStepBody({ steps, library, ownership }: VersionsStepBodyProps) {
   const { step, formId, compare } = steps;
   if (step.at === 'history')

@@ -15,7 +15,7 @@ export function useVersions(id: string) {
   });
 }
 
-/** What one document changed when it came. */
+/** The changes that one document made. */
 export function useVersionChanges(id: string, versionNumber: number) {
   return useQuery({
     queryKey: [documentCalls.changes.path, id, versionNumber],
@@ -25,7 +25,7 @@ export function useVersionChanges(id: string, versionNumber: number) {
   });
 }
 
-/** What a newer document would do to the pinned questions. */
+/** How a newer document would change the results of pinned questions. */
 export const replayQuery = (id: string, previewUuid: string) =>
   queryOptions({
     queryKey: [pinnedQuestionCalls.replayPreview.path, id, previewUuid],
@@ -34,7 +34,7 @@ export const replayQuery = (id: string, previewUuid: string) =>
     retryOnMount: false,
   });
 
-/** Sets how often the document is fetched anew; the choice is shown at once and taken back when it could not be saved. */
+/** Sets how often the document is fetched; the choice shows at once and is reset when it cannot be saved. */
 export function useSchedule(id: string) {
   const client = useQueryClient();
   const key = [libraryCalls.get.path, id];

@@ -36,7 +36,7 @@ const show = (props: Partial<VersionsDialogProps> = {}) => {
   return { onClose };
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-/** What was sent, the last time. */
+/** The latest request. */
 const sent = () => {
   const request = vi.mocked(upload).mock.lastCall?.[1];
   return request && Object.fromEntries(request.form);
@@ -64,7 +64,7 @@ describe('a document with more methods than fit', () => {
       },
     });
 
-  it('[BILL-11] offers its tags, compares what has them, and applies just that', async () => {
+  it('[BILL-11] offers its tags, compares only the methods with the chosen tags, and applies those', async () => {
     vi.mocked(upload).mockRejectedValueOnce(refused()).mockResolvedValue(replaced());
     const { onClose } = show();
     const file = await choose();

@@ -9,17 +9,17 @@ import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
-/** Where a newer document comes from, and the tags to keep to if other ones than before; none for all. */
+/** The source of a newer document, and the tags to import when they differ from before; null for all. */
 export type Source = ReplacementSource & { tags?: string[] };
 type ReplacementSource =
   | { from: 'file'; file: File; version: string }
   | { from: 'url'; url: string; version: string }
   /** A document of the history, and what the library's version was called with it. */
   | { from: 'version'; versionNumber: number; version: string }
-  /** What was compared before and is kept. */
+  /** A stored preview of an earlier comparison. */
   | { from: 'preview'; previewUuid: string };
 
-/** Where what is typed about a library's newer document is kept. */
+/** The key of the draft for a library's newer document. */
 export const draftOf = ({ library_uuid }: Library): string => `newer document ${library_uuid}`;
 
 export interface ReplacementProgress {
@@ -62,7 +62,7 @@ export function useReplacement(library: Library) {
   return {
     /** Null while nothing is read. */
     run,
-    /** What would change; null when it was cancelled. */
+    /** The changes; null when the user cancelled. */
     compare: (source: Source) => send(source, false),
     apply: async (source: Source): Promise<Replaced | null> => {
       const replaced = await send(source, true);
@@ -80,7 +80,7 @@ export function useReplacement(library: Library) {
       void client.invalidateQueries({ queryKey: [libraryCalls.get.path, id] });
       showSuccess(message);
     },
-    /** Whatever the server has begun it leaves when its sender has gone. */
+    /** The server stops its work when the client disconnects. */
     cancel: () => controller.current.abort(),
   };
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What waits to be looked at, while its pinned questions are being asked. */
+/** Opens the review of a waiting document, while its pinned questions are replayed. */
 const open = async () => {
   const asked = api.on(
     pinnedQuestionCalls.replayPreview,

@@ -28,7 +28,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
 
   const compare = async (source: Source) => {
     const back = step.at === 'choose' ? step.at : 'history';
-    // What was chosen stays behind the run.
+    // The choice is kept in the background of the run.
     if (step.at !== 'tags') setStep({ at: back });
     try {
       const changes = await replacement.compare(source);
@@ -82,11 +82,11 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
   };
 }
 
-/** Whether what is looked at was fetched by schedule. */
+/** Whether the current document was fetched by schedule. */
 const waits = (step: VersionsStep, { refresh }: Library): boolean =>
   step.at === 'review' && step.source.from === 'preview' && step.source.previewUuid === refresh.preview_uuid;
 
-/** What was compared is what is applied: the server keeps it under the preview's id. */
+/** Applies exactly what was compared: the server stores it under the preview's id. */
 const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
   preview_uuid
     ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignInHeading } from './SignInHeading.tsx';
 
-/** What a mailed link has done, and the way on. */
+/** The result of a mailed link, and the next step. */
 export function ActionDone({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>

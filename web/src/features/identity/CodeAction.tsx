@@ -8,7 +8,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 import { UnreadCode } from './UnreadCode.tsx';
 import { useReadCode } from './use-read-code.ts';
 
-/** Reads the code of a link, then offers what it is good for. */
+/** Reads the code of a link, then offers its action. */
 export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
   const { reading, retry } = useReadCode(tools.identity.codes, link);
   const [died, setDied] = useState<{ failure: unknown; email: string | null } | null>(null);

@@ -13,12 +13,12 @@ export interface DeadLinkProps {
   link: MailedLink | null;
   /** Why the code was refused; null when the address has none. */
   failure: unknown;
-  /** Whose link it was, where that is known. */
+  /** The address of the link's account, if it is known. */
   email: string | null;
   tools: ActionTools;
 }
 
-/** A link that does nothing (any more): why, and how to get one that does. */
+/** A link that does not work (any more): the reason, and how to get a new one. */
 export function DeadLink({ link, failure, email, tools }: DeadLinkProps) {
   const [title, text] = link ? wordsFor(failure) : [say.incompleteTitle, say.incomplete];
   const hint = link && hints[link.mode];

@@ -14,10 +14,10 @@ import { useEmailForm } from './use-email-form.ts';
 export interface EmailFormProps {
   mode: SignInMode;
   identity: IdentityPort;
-  /** What the address starts with. */
+  /** The initial value of the address. */
   email: string;
   onEntered: (entered: SignInResult) => void;
-  /** The address changes: it goes along to whatever is chosen next, also while that is on its way. */
+  /** Called when the address changes, which the next view keeps, also while that view is loading. */
   onTyped: (email: string) => void;
   onBack: () => void;
   onForgot: () => void;

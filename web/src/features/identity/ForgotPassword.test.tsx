@@ -20,7 +20,7 @@ function BrowserBack() {
   );
 }
 
-/** At the forgot-password view, reached as people reach it. */
+/** Opens the forgot-password view as a user does. */
 async function open(replaced: Partial<IdentityPort> = {}, typed = 'ada@example.com') {
   const view = renderAt(
     '/login?selected_plan=starter',
@@ -43,7 +43,7 @@ describe('forgetting a password', () => {
   beforeEach(() => vi.clearAllMocks());
   afterEach(() => vi.useRealTimers());
 
-  test('[AUTH-05, AUTH-06] leads from the form to the sent state and back, the address coming along', async () => {
+  test('[AUTH-05, AUTH-06] goes from the form to the sent state and back, keeping the address', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const { person, address } = await open({ sendPasswordReset });
     expect(document.title).toBe('Reset your password · Fieldkit');
@@ -61,7 +61,7 @@ describe('forgetting a password', () => {
     expect(address()).toBe('/login?selected_plan=starter');
   });
 
-  test('[AUTH-09, AUTH-11] asks for an address, and for one that is an address', async () => {
+  test('[AUTH-09, AUTH-11] requires an address, and a valid one', async () => {
     const sendPasswordReset = vi.fn();
     const { person } = await open({ sendPasswordReset }, '');
     await send(person);

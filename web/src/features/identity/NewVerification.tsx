@@ -5,7 +5,7 @@ import { SendMailPart } from './SendMailPart.tsx';
 
 const { dead: say } = actionMessages;
 
-/** Another link to verify the address of who is signed in here. */
+/** Sends another link that verifies the signed-in user's address. */
 export function NewVerification({ account, email }: { account: OwnAccount; email: string }) {
   const send = () =>
     account.sendVerification().then(

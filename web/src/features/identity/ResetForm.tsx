@@ -13,7 +13,7 @@ const { forgot: say } = signInMessages;
 
 export interface ResetFormProps {
   identity: IdentityPort;
-  /** What the address starts with. */
+  /** The initial value of the address. */
   email: string;
   mail: 'smtp' | 'outbox' | 'none' | undefined;
   /** Returns to the form, with the current address. */

@@ -11,7 +11,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 
 const { forgot: say } = signInMessages;
 
-/** How long a mail may take before another one is asked for, in seconds. */
+/** How long to wait before another mail can be sent, in seconds. */
 const cooldownMs = 60;
 
 export interface ResetSentProps {
@@ -22,7 +22,7 @@ export interface ResetSentProps {
   onOther: () => void;
 }
 
-/** What happens next; the same words whether the address has an account or not. */
+/** What happens next; the text is the same whether the address has an account or not. */
 export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentProps) {
   const { left, start } = useCoolDown(cooldownMs, { startAtOnce: true });
   const [again, setAgain] = useState<'pending' | 'sent' | { failure: string } | null>(null);

@@ -6,7 +6,7 @@ import { SendMailPart } from './SendMailPart.tsx';
 
 const { recoverEmail: say } = actionMessages;
 
-/** Who took an address back may have lost the password too. */
+/** Offers a password reset, because a user who restored their address may have lost the password too. */
 export function ResetToo({ identity, email }: { identity: IdentityPort; email: string }) {
   return (
     <SendMailPart

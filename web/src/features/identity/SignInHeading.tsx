@@ -11,7 +11,7 @@ export interface SignInHeadingProps {
   focused: boolean;
 }
 
-/** The h1 of a screen before sign-in, with what it is about. */
+/** The h1 and the description of a screen before the sign-in. */
 export function SignInHeading({ title, pageTitle = title, text, focused }: SignInHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(pageTitle);

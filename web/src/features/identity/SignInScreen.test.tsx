@@ -75,7 +75,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(button('Continue with Email'));
   });
 
-  it('keeps what was typed when the mode changes, and drops the complaints', async () => {
+  it('keeps the input when the mode changes, and clears the errors', async () => {
     await showEmailForm('Sign In');
     await type('Email', 'ada@example.com');
     await press('Sign In');
@@ -85,7 +85,7 @@ describe('the sign-in screen', () => {
     await waitFor(async () => expect(await errorOf('Password')).toBeNull());
   });
 
-  test('[AUTH-08, AUTH-09, AUTH-10] asks for everything a sign-up needs', async () => {
+  test('[AUTH-08, AUTH-09, AUTH-10] requires every field of a sign-up', async () => {
     await showEmailForm('Sign Up');
     await type('Confirm password', 'x');
     await press('Sign Up');
@@ -107,7 +107,7 @@ describe('the sign-in screen', () => {
     expect(await errorOf('Password')).toBe('Password must be at least 6 characters');
   });
 
-  it('leads to the first wrong field of the screen, also when the mode brought it later', async () => {
+  it('focuses the first invalid field of the screen, also when the mode added it later', async () => {
     await showEmailForm('Sign In');
     await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
     await press('Sign Up');
@@ -123,7 +123,7 @@ describe('the sign-in screen', () => {
     await waitFor(async () => expect(await errorOf('Email')).toBeNull());
   });
 
-  test('[AUTH-12] marks the provider’s demands and holds back a password that misses one', async () => {
+  test('[AUTH-12] marks the provider’s password rules and does not send a password that violates one', async () => {
     const signUp = vi.fn();
     const passwordRules = async (password: string) => [
       { text: 'At least 6 characters', met: password.length >= 6 },

@@ -22,9 +22,9 @@ export interface SignInScreenProps {
   onEntered: (entered: SignInResult) => void;
   /** Names the plan that a pricing page sent along, if any. */
   chosenPlan?: ReactNode;
-  /** The screen took the place of another one: its title gets the focus. */
+  /** The screen replaced another one: its title gets the focus. */
   focusTitle: boolean;
-  /** Whose session has ended reads why they are here. */
+  /** The session has ended, which the screen explains. */
   isSessionOver?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function SignInScreen(props: SignInScreenProps) {
   const { visit, forget, backToForm } = useSignInVisit();
   const [arrival] = useState(readLandingParams);
   const isInvited = arrival.inviter_hash !== undefined;
-  // An invitation's mail and a pricing page mostly bring people without an account.
+  // Most users who come from an invitation mail or a pricing page have no account yet.
   const isNew = isInvited || arrival.selected_plan !== undefined;
   const [mode, setMode] = useState<SignInMode>(isNew && !visit.view ? 'signUp' : 'signIn');
   const [view, setView] = useState<'options' | 'email' | 'optionsAgain'>(visit.view ? 'email' : 'options');
@@ -45,7 +45,7 @@ export function SignInScreen(props: SignInScreenProps) {
 
   return (
     <SignInFrame>
-      {/* One boundary for both: the form stays, and is typed into, while the other view is on its way. */}
+      {/* One boundary for both: the form stays usable while the other view is loading. */}
       <Suspense fallback={null}>
         {visit.view === 'forgot' ? (
           <ForgotPassword

@@ -25,7 +25,7 @@ export function TextField({
   );
 }
 
-/** What an e-mail address is typed into, without the keyboard's corrections. */
+/** The attributes of an e-mail field, which turn off the keyboard's corrections. */
 export const forEmail = {
   type: 'email',
   inputMode: 'email',

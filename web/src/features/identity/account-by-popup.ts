@@ -8,7 +8,7 @@ export async function reauthenticateByPopup(user: User, provider: ProviderId): P
   await reauthenticateWithPopup(user, providerFor(provider, known?.email));
 }
 
-/** Adds Google or GitHub to the ways in which this person signs in. */
+/** Adds Google or GitHub to the user's sign-in methods. */
 export async function linkByPopup(user: User, provider: ProviderId): Promise<void> {
   await linkWithPopup(user, providerFor(provider));
 }

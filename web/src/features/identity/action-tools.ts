@@ -5,7 +5,7 @@ import type { ReadCode } from './mailed-codes.ts';
 import type { MailedLink } from './mailed-link.ts';
 import type { SignInVisit } from './sign-in-visit.ts';
 
-/** What the action page needs of the rest of the product. */
+/** The dependencies of the action page. */
 export interface ActionTools {
   identity: IdentityPort;
   /** The address of the signed-in user; null without a session. */
@@ -14,7 +14,7 @@ export interface ActionTools {
   onEntered: (entered: SignInResult, next: string | null) => void;
   /** The account may have changed: what the browser keeps of it is brought up to date. */
   onChanged: () => Promise<void>;
-  /** The server has ended the session of who is signed in here. */
+  /** The server has ended the session of the signed-in user. */
   onEnded: () => Promise<void>;
   /** To an address of the product. */
   goTo: (path: string) => void;
@@ -22,16 +22,16 @@ export interface ActionTools {
   signIn: (path: string | null, visit: SignInVisit) => void;
 }
 
-/** What each kind of link gets once its code was read. */
+/** The props of each kind of link after its code was read. */
 export interface CodeActionProps {
   link: MailedLink;
   code: ReadCode;
   tools: ActionTools;
-  /** The code does not work any more. */
+  /** The code has expired. */
   onDead: (failure: unknown) => void;
 }
 
-/** Whether a code is of no use any more, however often it is tried. */
+/** Whether a code can never be used again. */
 export const isDead = (failure: unknown): boolean =>
   [
     'auth/expired-action-code',

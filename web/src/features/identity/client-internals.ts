@@ -1,6 +1,9 @@
 import { browserPopupRedirectResolver, type PopupRedirectResolver } from 'firebase/auth';
 
-/** What a resolver may use of the identity client. Not published as types; the version is pinned because of it. */
+/**
+ * The parts of the identity client that a resolver may use. Not published as types, which is why the version
+ * is pinned.
+ */
 export interface ClientInternals {
   name: string;
   config: { apiKey: string };
@@ -15,7 +18,7 @@ export interface ProviderInternals {
 }
 
 interface StockResolver {
-  /** Asks the service whether this page may sign people in. */
+  /** Asks the service whether this page may offer the sign-in. */
   _originValidation(auth: ClientInternals): Promise<void>;
 }
 

@@ -11,13 +11,14 @@ const WIDTH = 500;
 const HEIGHT = 600;
 
 /**
- * The official client's popups and redirects against our own handler page. The client keeps doing the rest: one
- * window at a time, noticing that it was closed, exchanging what it brings, and every error code.
+ * Opens the official client's popups and redirects with the server's own handler page. The client does the
+ * rest: it allows one window at a time, detects its closing, exchanges its result, and creates every error
+ * code.
  */
 class Resolver extends StockResolver {
   readonly #events = new Map<string, SignInEvents>();
 
-  /** There is nothing to load ahead. */
+  /** Nothing must be loaded in advance. */
   get _shouldInitProactively(): boolean {
     return false;
   }

@@ -30,7 +30,7 @@ describe('entering with a provider', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[AUTH-26] introduces who comes in to the product, by either way', async () => {
+  test('[AUTH-26] introduces the user to the server after a popup and after a redirect', async () => {
     const identity = fakeIdentity({ providers: async () => ['google.com'] });
     const entered = { entered: { user: ada, isNew: true, needsProfile: true } };
     expect(await enterWithProvider(identity, google)).toEqual(entered);

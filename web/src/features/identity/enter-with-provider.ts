@@ -29,7 +29,7 @@ export async function enterFromRedirect(identity: IdentityPort, { name }: Provid
   }
 }
 
-/** Those that mean something else here than in the e-mail form. */
+/** The codes whose meaning differs from the e-mail form. */
 function outcomeOf(failure: unknown, name: string): Outcome {
   switch (failureCode(failure)) {
     case 'auth/user-cancelled':

@@ -48,7 +48,7 @@ describe('entering', () => {
     expect(requests.map(({ body }) => body)).toEqual([introduction]);
   });
 
-  test('[AUTH-14] who comes the first time with Google counts as a sign-up', async () => {
+  test('[AUTH-14] the first sign-in with Google counts as a sign-up', async () => {
     api.on(customerCalls.authenticate, () => customer(true));
     expect(await signInWith(fakeIdentity(), 'google.com')).toEqual({
       user: ada,
@@ -78,7 +78,7 @@ describe('entering', () => {
     expect(await enter()).toEqual({ user: ada, isNew: false, needsProfile: true });
   });
 
-  test('[PROF-06] the link of an invitation is sent by a person whose profile is complete, once, and stops no sign-in', async () => {
+  test('[PROF-06] a user with a complete profile sends an invitation’s link once, and it never blocks the sign-in', async () => {
     storeLandingParams('?inviter_hash=h4sh&selected_plan=pro');
     const sent = api.on(customerCalls.authenticate, ({ body }) =>
       body.inviter_hash ? refuse(429) : customer(false),
@@ -97,7 +97,7 @@ describe('entering', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('can repeat a sign-up whose registration failed, although the account exists by then', async () => {
+  it('can repeat a sign-up whose registration failed, although the account already exists', async () => {
     let exists = false;
     const identity = fakeIdentity({
       signUp: async () => {

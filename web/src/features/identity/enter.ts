@@ -6,7 +6,7 @@ import { clearInvitation, readLandingParams } from '../../lib/landing-params.ts'
 import type { StoredUser } from '../../lib/session-store.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
-/** A person who is signed in now. */
+/** The result of a completed sign-in or sign-up. */
 export interface SignInResult {
   user: StoredUser;
   /** It was a sign-up. */
@@ -31,7 +31,7 @@ export async function signIn(identity: IdentityPort, email: string, password: st
   return introduced(identity, 'authenticate', user);
 }
 
-/** With Google or GitHub signing up and in are the same: who is new is known afterwards. */
+/** Sign-up and sign-in are the same with Google or GitHub: only the answer shows whether the user is new. */
 export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<SignInResult> {
   const user = await identity.signInWith(provider);
   return introduced(identity, 'authenticate', user);
@@ -66,7 +66,7 @@ async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promi
   }
 }
 
-/** Registers the person with the product, or signs them in to it. A refusal ends the identity session too. */
+/** Registers the user with the server, or signs them in to it. A refusal ends the identity session too. */
 async function introduced(
   identity: IdentityPort,
   call: 'register' | 'authenticate',
@@ -89,8 +89,8 @@ async function introduced(
 }
 
 /**
- * Sends the link of an invitation that brought a person here whose profile is complete already; else the profile sends it. A link
- * that no longer works keeps no person from signing in.
+ * Sends the invitation's link for a user whose profile is complete already; else the profile form sends it.
+ * An expired link does not block the sign-in.
  */
 async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['body']): Promise<void> {
   const { inviter_hash } = readLandingParams();

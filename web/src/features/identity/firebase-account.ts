@@ -20,8 +20,8 @@ import { withReturnAddress } from './firebase-codes.ts';
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
 /**
- * The signed-in person's own account, by the official client. `endSession` ends a session that was replaced by a newer
- * one of the same browser.
+ * The signed-in user's own account, with the official client. `endSession` ends a session that a newer
+ * session of the same browser replaced.
  */
 export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) => Promise<void>): OwnAccount {
   /**
@@ -35,7 +35,7 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
     return currentUser;
   }
 
-  /** Signs the same person in again, and leaves no second session behind. */
+  /** Signs the same user in again, and leaves no second session behind. */
   async function confirm(again: (present: User | null) => Promise<unknown>): Promise<void> {
     const before = auth.currentUser;
     const present = before && before.uid === restoreSession().user?.uid ? before : null;

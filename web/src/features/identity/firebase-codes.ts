@@ -47,8 +47,8 @@ export async function sendPasswordReset(auth: Auth, email: string): Promise<void
 }
 
 /**
- * Sends a mail whose link leads on to `path` here, with the plan and the invitation that the person came with. A
- * provider that does not know this host sends it all the same, without a way on.
+ * Sends a mail whose link returns to `path` here, with the landing parameters. A provider that does not know
+ * this host sends it all the same, without a return address.
  */
 export async function withReturnAddress(
   path: string,

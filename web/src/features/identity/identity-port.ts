@@ -11,7 +11,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** A fresh token came, or the identity client lost its session by itself (revoked, disabled, expired). */
+/** The client issued a fresh token, or lost its session (revoked, disabled, expired). */
 export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended' };
 
 /**
@@ -23,13 +23,15 @@ export interface IdentityPort extends AccountIdentity {
   prepare(): void;
   signUp(account: NewAccount): Promise<StoredUser>;
   signIn(email: string, password: string): Promise<StoredUser>;
-  /** In a window of its own; where the browser opens none the page leaves, and `finishRedirect` goes on. */
+  /**
+   * Signs in with a popup. When the browser blocks it, the page redirects, and `finishRedirect` continues.
+   */
   signInWith(provider: ProviderId): Promise<StoredUser>;
   /** Finishes a sign-in for which the page had left; see `pending-redirect.ts`. */
   finishRedirect(): Promise<StoredUser>;
   /** Ends the session on the server, then here. Never fails: without a connection it ends here alone. */
   signOut(): Promise<void>;
-  /** What mailed links do. */
+  /** The actions of mailed links. */
   codes: MailedCodes;
   tokens: TokenSource;
   /**

@@ -1,4 +1,4 @@
-/** How long before its end a token is asked anew, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 60_000;
 
 /** Whether a token (a JWT, unchecked) is good for another minute at least. Anything unreadable is not. */

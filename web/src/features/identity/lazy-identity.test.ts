@@ -11,7 +11,7 @@ const tokenUntil = (milliseconds: number) =>
 const inAnHour = () => tokenUntil(Date.now() + 3_600_000);
 const inHalfAMinute = () => tokenUntil(Date.now() + 30_000);
 
-/** What the lazy identity uses of the client. */
+/** The parts of the client that the lazy identity uses. */
 const client = {
   user: null as { uid: string; getIdToken: (force?: boolean) => Promise<string> } | null,
   onToken: vi.fn(),
@@ -62,7 +62,7 @@ describe('the identity', () => {
     }
   });
 
-  it('asks the client before each call once it is there', async () => {
+  it('asks the client before each call once it is loaded', async () => {
     storeUser({ ...ada, accessToken: inAnHour() });
     const identity = lazyIdentity();
     await identity.providers();
@@ -116,7 +116,7 @@ describe('the identity', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('lets a sign-out finish before the next person signs in', async () => {
+  it('lets a sign-out finish before the next user signs in', async () => {
     const identity = lazyIdentity();
     const order: string[] = [];
     const left = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { isFresh } from './is-fresh.ts';
 import { lazyAccount } from './lazy-account.ts';
 import type { OpenClient } from './open-client.ts';
 
-/** After these the provider has no session for us any more, however often we ask. */
+/** After these errors the provider permanently has no session for this client. */
 const fatal = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token'];
 
 /** An identity whose client is fetched on first use or by `prepare`, and fetched again after a failure. */
@@ -42,7 +42,9 @@ export function lazyIdentity(): IdentityPort {
     return opening;
   }
 
-  /** The client, once a sign-out under way is done: it would take the next person along. */
+  /**
+   * Returns the client after a pending sign-out is finished, which would otherwise sign out the next user.
+   */
   async function client(): Promise<FirebaseClient> {
     await leaving;
     return (await open()).client;

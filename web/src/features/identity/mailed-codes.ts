@@ -3,7 +3,7 @@ import type { StoredUser } from '../../lib/session-store.ts';
 /** The purpose of a mailed link, as in the address's `mode`. */
 export type LinkMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn';
 
-/** What a code is good for, before it is used. */
+/** The purpose of a code, before it is used. */
 export interface ReadCode {
   mode: LinkMode;
   /** The address that the account has, or gets. */

@@ -4,7 +4,7 @@ import type { LinkMode } from './mailed-codes.ts';
 export interface MailedLink {
   mode: LinkMode;
   code: string;
-  /** Where to go afterwards, within this site; null when the link names nothing or another site. */
+  /** The next path within this site; null when the link has none or names another site. */
   next: string | null;
   /** The whole address as it was mailed. */
   href: string;
@@ -34,7 +34,7 @@ export function mailedLink(pathname: string, search: string): MailedLink | null 
   };
 }
 
-/** The path of an address of this very site, and not this page again: a link must not lead people elsewhere. */
+/** The path of an address of this same site, except this page: a link must not redirect to another site. */
 function wayOn(address: string | null, here: string): string | null {
   if (!address || !URL.canParse(address, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(address, location.origin);

@@ -6,7 +6,7 @@ import type { ProviderId } from './identity-port.ts';
 
 export interface OpenClient {
   client: FirebaseClient;
-  /** Those the installation has keys for. */
+  /** The providers for which this installation has keys. */
   providers: readonly ProviderId[];
   settings: IdentitySettings;
 }

@@ -29,7 +29,7 @@ test('[AUTH-12] every demand of the provider’s policy is listed, each met or n
   ]);
 });
 
-test('[AUTH-12] the minimum is six where the provider names none, and nothing else is demanded', () => {
+test('[AUTH-12] the minimum is six by default, without any other rule', () => {
   const status = { isValid: false, meetsMinPasswordLength: false, passwordPolicy: policyWith({}) };
   expect(passwordRulesFrom(status)).toEqual([{ text: 'At least 6 characters', met: false }]);
 });

@@ -3,7 +3,7 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import type { PasswordValidationStatus } from 'firebase/auth';
 import type { PasswordRule } from './identity-port.ts';
 
-/** The provider's policy as a list for people: its demands only, each met or not. */
+/** The provider's policy as a list of rules, each met or not. */
 export function passwordRulesFrom(status: PasswordValidationStatus): readonly PasswordRule[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
   const demands: readonly [string, boolean | undefined][] = [

@@ -1,7 +1,7 @@
 import { type AuthProvider, GithubAuthProvider, GoogleAuthProvider } from 'firebase/auth';
 import type { ProviderId } from './identity-port.ts';
 
-/** @param email who it should be, where that is known: Google then offers the right one of several accounts */
+/** @param email the expected account, if known: Google then preselects it among several accounts */
 export function providerFor(id: ProviderId, email?: string | null): AuthProvider {
   if (id === 'github.com') return new GithubAuthProvider();
   const google = new GoogleAuthProvider();

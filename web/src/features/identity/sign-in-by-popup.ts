@@ -5,8 +5,8 @@ import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { providerFor } from './provider-for.ts';
 
 /**
- * Signs in with Google or GitHub in a window of its own. Where the browser does not open one, the page itself goes to
- * the provider: then this does not end, and `signInByRedirect` finishes it when the page has come back.
+ * Signs in with Google or GitHub in a popup. When the browser blocks it, the page itself redirects to the
+ * provider: then this never resolves, and `signInByRedirect` finishes the sign-in after the return.
  */
 export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<User> {
   try {
@@ -17,7 +17,7 @@ export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<U
   }
 }
 
-/** The person whom the provider's page sent back. */
+/** Returns the user whom the provider's page signed in. */
 export async function signInByRedirect(auth: Auth): Promise<User> {
   const result = await getRedirectResult(auth);
   if (!result) throw cameBack();

@@ -6,15 +6,15 @@ import { useLocation, useNavigate } from 'react-router';
  */
 export interface SignInVisit {
   view?: 'email' | 'forgot';
-  /** What the e-mail field starts with. */
+  /** The initial value of the e-mail field. */
   email?: string;
   /** The view was opened from the form: going back returns to it. */
   fromForm?: boolean;
-  /** What has just happened elsewhere. */
+  /** A message about a preceding action. */
   news?: 'accountDeleted';
 }
 
-/** Goes with a navigation: `navigate(path, { state: signInVisit({ … }) })`. */
+/** The state of a navigation: `navigate(path, { state: signInVisit({ … }) })`. */
 export const signInVisit = (visit: SignInVisit) => ({ signIn: visit });
 
 /** The present visit, and the ways into the forgot-password view and out of it. */
@@ -27,7 +27,8 @@ export function useSignInVisit() {
   return {
     visit,
     forget: (email: string) => {
-      // A press before is on its way: the browser is there already, and one step back leads to the form.
+      // A previous press is still rendering: the browser is at that entry already, and one step back leads to
+      // the form.
       const { usr } = (window.history.state ?? {}) as { usr?: { signIn?: SignInVisit } };
       if (usr?.signIn?.view === 'forgot') return;
       void navigate(here, { state: signInVisit({ view: 'forgot', email, fromForm: true }) });

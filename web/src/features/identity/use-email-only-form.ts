@@ -5,13 +5,13 @@ import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { EmailOnlyForm } from './email-form-schema.ts';
 
 type FormErrors = {
-  /** What went wrong, below the field. */
+  /** Shows a failure below the field. */
   fail: (sentence: string) => void;
-  /** What is wrong with the address. */
+  /** Shows an error of the address. */
   refuse: (sentence: string) => void;
 };
 
-/** A form that asks for an address alone, which has the focus from the start. */
+/** A form with only an e-mail field, which is focused initially. */
 export function useEmailOnlyForm(
   start: string,
   send: (email: string, complaints: FormErrors) => Promise<void>,

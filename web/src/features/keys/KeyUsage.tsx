@@ -10,13 +10,13 @@ export interface KeyUsageProps {
   words: KeyKind['words'];
   /** The key itself. */
   value: string;
-  /** What to paste, with a key in it. */
+  /** The text to paste, with a key in it. */
   written: (key: string) => string;
   /** Above the code, at the left. */
   start?: ReactNode;
 }
 
-/** What to do with a key: shown with the key masked; what is copied works. */
+/** How to use a key: displayed with the key masked, copied with the real key. */
 export function KeyUsage({ words, value, written, start }: KeyUsageProps) {
   return (
     <section className="min-w-0">

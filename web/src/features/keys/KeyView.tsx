@@ -18,14 +18,14 @@ export interface KeyViewProps {
   projectUuid: string;
   held: KeyDetails;
   kind: KeyKind;
-  /** What to do with it. */
+  /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
   /** Created in this dialog and not copied yet: the Copy button has the focus, and a sentence explains it. */
   isNew: boolean;
   onCopied: () => void;
 }
 
-/** The key, masked and copied whole, and what is needed to use it. */
+/** The key, masked but copied whole, and how to use it. */
 export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteKey(kind, projectUuid);

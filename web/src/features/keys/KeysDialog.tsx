@@ -20,7 +20,7 @@ export interface KeysDialogProps {
 
 export type KindProps = KeysDialogProps & {
   kind: KeyKind;
-  /** What to do with the key. */
+  /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
   /** Shown to the owner below the key, or below the offer to create one. */
   below?: ReactNode;
@@ -44,7 +44,10 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
       {mayRead ? (
         <div className="grid min-w-0 gap-5">
           <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} held={held} />
-          {/* Asked for at once, shown where it stays: how long what is above it becomes must be known. */}
+          {/*
+           * Fetched at once and shown in its final position, because the height of the content above it must
+           * be known.
+           */}
           {below && (
             <div hidden={held.isPending} className="grid min-w-0 gap-5">
               <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>

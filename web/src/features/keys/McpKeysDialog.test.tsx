@@ -202,7 +202,7 @@ describe('MCP API Keys', () => {
     expect(await screen.findByRole('link', { name: 'Add to Cursor' })).toBeDefined();
   });
 
-  test('what is typed into a client’s own dialog is copied field by field', async () => {
+  test('the fields for a client’s own dialog are copied one by one', async () => {
     const { person } = show();
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Client' }), 'ChatGPT');
     await person.click(screen.getByRole('button', { name: 'Copy Key' }));

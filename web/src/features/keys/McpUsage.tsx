@@ -33,7 +33,7 @@ const asCode = (part: string, at: number): ReactNode =>
     </code>
   );
 
-/** How a client is connected with the key: the client that was chosen last. */
+/** How to connect a client with the key; shows the last chosen client. */
 export function McpUsage({ projectName, value }: { projectName: string; value: string }) {
   const [clientId, setClientId] = useState(chosen.read);
   const client = mcpClients.find(({ id }) => id === clientId) ?? firstClient;
@@ -87,7 +87,7 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
   );
 }
 
-/** What is typed into a client's own dialog. */
+/** The fields to enter in a client's own dialog. */
 function Fields({ client, real, shown }: { client: McpClient; real: McpServer; shown: McpServer }) {
   const typed = client.fields?.(real) ?? [];
   const masked = client.fields?.(shown) ?? [];

@@ -14,7 +14,7 @@ export interface NoKeyProps {
   onMade: () => void;
 }
 
-/** There is no key: one press makes one. */
+/** Shown when there is no key, with a button that creates one. */
 export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
   const making = useMakeKey(kind, projectUuid, onMade);
   const make = useOnce(making.mutateAsync);

@@ -5,7 +5,7 @@ import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 const say = keyMessages.mcp;
 const shown = 5;
 
-/** What clients call themselves when they connect, and what people call them. */
+/** Patterns of client identifiers, and their display names. */
 const products: readonly [RegExp, string][] = [
   [/^claude[ -]?code/i, 'Claude Code'],
   [/^claude/i, 'Claude'],
@@ -21,7 +21,10 @@ const titleOf = (name: string): string =>
 
 const counted = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
 
-/** What stops working without a key, as label and value: its clients, the most used first, and what was obtained with it. */
+/**
+ * What stops working without a key, as label and value: its clients, the most used first, and the personal
+ * keys that were created with it.
+ */
 export function clientsThatStop({
   clients,
   install_keys,

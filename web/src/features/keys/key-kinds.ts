@@ -9,9 +9,9 @@ import { clientsThatStop } from './clients-that-stop.ts';
 export interface KeyDetails {
   key: string;
   created_date: string;
-  /** What a call about the key names it by, where it needs a name. */
+  /** The id of the key in API calls, if they need one. */
   id: string | null;
-  /** What stops working without it, as far as that is known. */
+  /** What stops working without the key, as far as it is known. */
   losses: { label: string; value: string }[];
   /** Shown before `losses`, or the reason why there are none. */
   lossesText: string;

@@ -8,7 +8,7 @@ import type { KeyDetails, KeyKind } from './key-kinds.ts';
 
 const keyOf = (kind: KeyKind, projectUuid: string) => [kind.path, projectUuid];
 
-/** The project's key, or null when there is none. Only who may read it asks. */
+/** The project's key, or null when there is none. Only fetched for users who may read it. */
 export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {
   return useQuery({
     queryKey: keyOf(kind, projectUuid),
@@ -17,7 +17,7 @@ export function useKey(kind: KeyKind, projectUuid: string, mayRead: boolean) {
   });
 }
 
-/** Makes the key. One that is there already, found because another tab has made it, is as good. */
+/** Creates the key. A key that another tab has created already counts too. */
 export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export interface AddLibraryButtonProps {
   isMain?: boolean;
 }
 
-/** For those who may add a library. */
+/** Shown to users who may add a library. */
 export function AddLibraryButton({ onClick, isMain = true }: AddLibraryButtonProps) {
   return (
     <Button

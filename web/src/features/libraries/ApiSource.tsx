@@ -25,7 +25,7 @@ export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
   const url = register('url', {
-    // Both fields carry one rule: one of them, not both.
+    // Both fields share one rule: exactly one of them must be filled.
     onChange: () => (formState.isSubmitted || formState.errors.file) && void trigger('file'),
   });
 

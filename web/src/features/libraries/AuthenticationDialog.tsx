@@ -41,7 +41,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
 
   const save = async (authentication: ReturnType<typeof authenticationIn> | null) => {
     if (update.isPending) return;
-    // What failed is shown in the dialog.
+    // A failure is shown in the dialog.
     await update.mutateAsync({ authentication }).then(onClose, () => {});
   };
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { ImportView } from './import-steps.ts';
 
-/** How far an import is: one bar, its figures, and the four steps. */
+/** The progress of an import: one bar, its figures, and the four steps. */
 export function ImportRunning({ view }: { view: ImportView }) {
   return (
     <div className="pt-1 pb-2">

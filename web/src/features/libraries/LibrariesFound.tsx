@@ -13,17 +13,17 @@ import { libraryGridClasses } from './library-grid-classes.ts';
 export interface LibrariesFoundProps {
   libraries: readonly Library[];
   hrefOf: (library: Library) => string;
-  /** What one is in the project; undefined until that is known. */
+  /** The user's role in the project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The same as a badge. */
   badge: ReactNode;
-  /** Only for those who may add one. */
+  /** Null for users who may not add a library. */
   onAdd: (() => void) | null;
   /** The page's title, for the focus after a library was deleted. */
   titleRef: RefObject<HTMLElement | null>;
 }
 
-/** The libraries as cards, or that there are none. */
+/** The libraries as cards, or the empty list. */
 export function LibrariesFound(props: LibrariesFoundProps) {
   const { libraries, hrefOf, ownership, badge, onAdd, titleRef } = props;
   const dialogs = useLibraryDialogs();

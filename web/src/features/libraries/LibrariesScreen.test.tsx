@@ -103,7 +103,7 @@ describe('the libraries of a project', () => {
     expect(await screen.findByRole('link', { name: 'Payments API' })).toBeDefined();
   });
 
-  test('[LIB-09] a deletion is asked about with what goes with it, and only owners are offered it', async () => {
+  test('[LIB-09] a deletion needs a confirmation that lists the losses, and only owners can start it', async () => {
     const other = aLibrary({ library_uuid: idOf(12), name: 'Refunds API' });
     const used = aLibrary({ items: 1234, workflows: [{ workflow_uuid: idOf(31), name: 'Refund' }] });
     api.on(libraryCalls.list, () => [used, other]);
@@ -130,7 +130,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: /Delete|Edit/ })).toBeNull();
   });
 
-  test('they are shown once it is known what can be done with them, so that nothing moves then', async () => {
+  test('libraries are shown once their actions are known, so that nothing moves afterwards', async () => {
     const asked = api.on(libraryCalls.list, () => [aLibrary()]);
     show(null, 'owner', true);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -139,7 +139,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('link', { name: 'Payments API' })).toBeNull();
   });
 
-  test('a library is renamed, and only what was changed is sent', async () => {
+  test('a library is renamed, and only the changes are sent', async () => {
     api.on(libraryCalls.list, () => [aLibrary()]);
     const sent = api.on(libraryCalls.update, () => aLibrary());
     const { person } = show();

@@ -15,12 +15,12 @@ import { fetchFailure, useLibraries } from './libraries.hooks.ts';
 
 export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
-  /** Until the project is known, what can be done with its libraries is not. */
+  /** The actions of the libraries are unknown until the project is loaded. */
   isProjectPending: boolean;
   backTo: string;
   /** The project's tile, before the title. */
   lead: ReactNode;
-  /** Which project it is: its name and badges. */
+  /** The project's name and badges. */
   about: ReactNode;
   /** The project's Quick Actions. */
   quickActions: ReactNode;

@@ -12,9 +12,9 @@ import { kindOf } from './kind-of.ts';
 export interface LibraryCardProps {
   library: Library;
   href: string;
-  /** What one is in its project. */
+  /** The user's role in the project. */
   badge: ReactNode;
-  /** Only for those who may. */
+  /** Null for users without permission. */
   onEdit: ((library: Library) => void) | null;
   onDelete: ((library: Library) => void) | null;
 }

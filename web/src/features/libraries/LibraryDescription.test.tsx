@@ -5,7 +5,7 @@ import { LibraryDescription } from './LibraryDescription.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[LIB-04] a description that needs more than three lines shows its words, and all of it when that is asked for', async () => {
+test('[LIB-04] a description of more than three lines shows its words, and all of it on demand', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   const person = userEvent.setup();
   const { container } = render(

@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 
 const Prose = lazy(async () => ({ default: (await import('../../prose/Prose.tsx')).Prose }));
 
-/** Drawn as it was written, with lists and links, where three lines are enough; else three lines of its words, and the rest when it is asked for. */
+/**
+ * Rendered with lists and links when three lines are enough; else three lines of its words, with a button
+ * that shows the rest.
+ */
 export function LibraryDescription({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState<boolean>();

@@ -12,7 +12,7 @@ const DeleteLibraryDialog = lazy(async () => ({
   default: (await import('./DeleteLibraryDialog.tsx')).DeleteLibraryDialog,
 }));
 
-/** Which library is edited, whose authentication is, and which is about to be deleted. */
+/** The libraries whose edit, authentication and delete dialogs are open. */
 export function useLibraryDialogs() {
   return {
     editing: useDialogState<Library>(),

@@ -21,7 +21,7 @@ export interface LibraryFieldsProps {
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
 }
 
-/** API or SDK, name, version and group, and what it is read from. */
+/** The fields of a library: API or SDK, name, version and group, and its source. */
 export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);

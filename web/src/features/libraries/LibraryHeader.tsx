@@ -15,16 +15,16 @@ import { MissingAuthentication } from './MissingAuthentication.tsx';
 
 export interface LibraryHeaderProps {
   library: Library;
-  /** What one is in the library's project; undefined until that is known. */
+  /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The same as a badge. */
   badge: ReactNode;
-  /** Before Edit and Delete: Quick Actions, Add New Library, what can be done with its document. */
+  /** Shown before Edit and Delete: Quick Actions, Add New Library, and the actions for its document. */
   actions: ReactNode;
   onDeleted: () => void;
 }
 
-/** What a library is, and what can be done with it as a whole. */
+/** A library's name and details, and the actions for the whole library. */
 export function LibraryHeader({ library, ownership, badge, actions, onDeleted }: LibraryHeaderProps) {
   const dialogs = useLibraryDialogs();
   const title = useRef<HTMLHeadingElement>(null);

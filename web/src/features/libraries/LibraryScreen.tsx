@@ -18,16 +18,16 @@ const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarni
 export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> {
   libraryUuid: string;
   backTo: string;
-  /** What may be done with it is not known yet: the skeleton stays, so that nothing moves when it is. */
+  /** The user's permissions are not loaded yet: the skeleton stays, so that nothing moves afterwards. */
   isWaiting: boolean;
-  /** What the import that has just ended left out; read once. */
+  /** The warnings of the import that has just finished; read once. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
   /** Its methods and workflows. */
   children: (library: Library) => ReactNode;
 }
 
-/** One library: what it is, and its contents. */
+/** One library: its header and its contents. */
 export function LibraryScreen(props: LibraryScreenProps) {
   const {
     libraryUuid,

@@ -9,7 +9,7 @@ export interface MissingPanelProps {
   backLabel: string;
 }
 
-/** The project or library in the address does not exist, or not for this person. */
+/** The project or library in the address does not exist, or this user may not see it. */
 export function MissingPanel({ words: [, title, sentence], backTo, backLabel }: MissingPanelProps) {
   return (
     <div role="alert">

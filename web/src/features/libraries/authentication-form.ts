@@ -33,7 +33,7 @@ export const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
 export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 
-/** What the server takes; ways keep the names that calls of the document know them by. */
+/** The data to send. Schemes keep their ids, by which calls of the document refer to them. */
 export function authenticationIn(ways: readonly SchemeValues[], isAll: boolean): Authentication {
   const taken = new Set(ways.map(({ id }) => id).filter(Boolean));
   const schemes = ways.map(({ key: _key, ...way }, place) => {

@@ -12,12 +12,12 @@ export interface ImportState {
 }
 
 export interface ImportView {
-  /** Which of the four steps is running, from 0. */
+  /** The index of the running step, from 0 to 3. */
   step: number;
   steps: readonly string[];
-  /** What happens now, with figures. */
+  /** The current step in a sentence, with figures. */
   text: string;
-  /** How far all of it is, 0 to 1. It only grows. */
+  /** The progress of the whole import, 0 to 1. It never decreases. */
   value: number;
 }
 
@@ -25,7 +25,7 @@ const sendingEnds = 0.3;
 const readingEnds = 0.5;
 const savingEnds = 0.9;
 
-/** An import's state as it is shown. */
+/** The display of an import's state. */
 export function viewImport({ kind, source, sent, progress }: ImportState): ImportView {
   const isSdk = kind === 'sdk';
   const upload = isSdk ? say.steps.uploadSdk : say.steps.upload;

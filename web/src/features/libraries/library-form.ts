@@ -30,7 +30,7 @@ export const emptyLibrary: LibraryValues = {
   file: null,
 };
 
-/** What is wrong with which field; nothing when the form may be sent. */
+/** The errors by field; empty when the form may be sent. */
 export function libraryErrors(values: LibraryValues): Partial<Record<LibraryField, string>> {
   const errors: Partial<Record<LibraryField, string>> = {};
   const parsed = z.safeParse(Lines, values);
@@ -52,7 +52,7 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
   return errors;
 }
 
-/** What is wrong with the document's file, or with having two documents or none. */
+/** The error for the document's file, or for two documents or none. */
 function sourceError(file: File | null, url: string): string | null {
   if (file && url) return say.oneSource;
   if (!file && !url) return say.sourceRequired;

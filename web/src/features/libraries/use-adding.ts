@@ -13,14 +13,14 @@ type Outcome = {
   cancelled?: true;
   /** Only some of the document's tags fit. */
   choice?: TagChoice;
-  /** Those that were chosen before. */
+  /** The previously chosen tags. */
   tags?: string[];
 };
 
 /** The fields that choose a document. */
 const sources: ReadonlySet<string | undefined> = new Set(['kind', 'spec_type', 'file', 'url']);
 
-/** The form for a new library, its import, and what came of that. */
+/** The form for a new library, its import, and the result. */
 export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) => void) {
   const box = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -60,11 +60,11 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
     /** Around the form, for bringing a refused field into view. */
     box,
     outcome,
-    /** How far the import is; null while there is none. */
+    /** The progress of the import; null without one. */
     state: importing.state,
     cancel: importing.cancel,
     submit: form.handleSubmit((values) => start(values)),
-    /** Imports only what has one of the tags; the document is the one that was chosen. */
+    /** Imports only methods with one of the tags, from the same document. */
     choose: (tags: string[]) => void start(form.getValues(), tags),
     backToForm: () => setOutcome({}),
   };

@@ -61,7 +61,7 @@ export function useImport(projectUuid: string) {
     /** Null while nothing is imported. */
     state: run && { kind: run.kind, source: run.source, sent: run.sent, progress: asked.data ?? null },
     start,
-    /** Whatever the server has begun it leaves when its sender has gone. */
+    /** The server stops its work when the client disconnects. */
     cancel: () => controller.current.abort(),
   };
 }

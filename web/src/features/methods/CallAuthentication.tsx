@@ -4,7 +4,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { Prose } from '../../prose/Prose.tsx';
 import { useCalledLibrary } from './use-called-library.ts';
 
-/** How a method's call is authenticated, apart from its inputs. */
+/** The authentication of a method's call, separate from its inputs. */
 export function CallAuthentication({ method }: { method: Method }) {
   const library = useCalledLibrary(method.library_uuid);
   if (!library) return null;

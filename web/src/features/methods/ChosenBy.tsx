@@ -2,7 +2,7 @@ import { methodChoicesMessages as say } from '@fieldkit/contract/messages/method
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useMethodChoices } from './method-choices.hooks.ts';
 
-/** How many developers fetched a method after a search, and what they had asked; nothing before any did. */
+/** How many developers fetched a method after a search, and their questions; empty before the first. */
 export function ChosenBy({ methodUuid }: { methodUuid: string }) {
   const choices = useMethodChoices(methodUuid);
   if (choices.isLoadingError)

@@ -63,7 +63,7 @@ export function CodeSample({ method }: { method: Method }) {
   );
 }
 
-/** The sample's code, null until its language is there; the one before is not shown for another language. */
+/** The sample's code, null until it is written in this language; code in another language is never shown. */
 function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleOfMethod>['request']) {
   const [written, setWritten] = useState<{ of: unknown; code: string | null }>({ of: null, code: null });
 

@@ -16,7 +16,7 @@ export interface DeleteMethodDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** How many names fit in the question. */
+/** How many names fit in the dialog. */
 const namedWorkflows = 3;
 
 /** Asks before a method is deleted, and lists the workflows it breaks. */

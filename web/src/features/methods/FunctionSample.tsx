@@ -38,7 +38,7 @@ export function FunctionSample({ method, language }: { method: Method; language:
   );
 }
 
-/** What writes it is fetched on first use. */
+/** The code writer is loaded on first use. */
 async function writeCall({ details }: Method, language: string): Promise<string | null> {
   const [id] = Object.entries(programmingLanguages).find(([, label]) => label === language) ?? [];
   const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/write-function-sample.ts');

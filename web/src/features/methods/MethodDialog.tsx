@@ -22,7 +22,7 @@ export interface MethodDialogProps {
   language: string | null;
   open: boolean;
   onClose: () => void;
-  /** Only for those who may. */
+  /** Null for users without permission. */
   onEdit: ((method: Method) => void) | null;
   onDelete: ((method: Method) => void) | null;
 }

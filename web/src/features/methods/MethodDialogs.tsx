@@ -10,7 +10,7 @@ const DeleteMethodDialog = lazy(async () => ({
   default: (await import('./DeleteMethodDialog.tsx')).DeleteMethodDialog,
 }));
 
-/** Which method is edited (null: a new one) and which is about to be deleted. */
+/** The method that is edited (null: a new one) and the method to delete. */
 export function useMethodDialogs() {
   return { editing: useDialogState<Method | null>(), deleting: useDialogState<Method>() };
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The fake server counts what it answers; a page's total is that of all methods found. */
+/** The fake server counts its answers; a page's total is the number of all methods found. */
 const withTotal = (found: number) => {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
@@ -79,7 +79,7 @@ describe('the methods of a library', () => {
     ]);
   });
 
-  test('the page before stays while the next one is on its way', async () => {
+  test('the previous page stays while the next one loads', async () => {
     pages();
     const { person } = show();
     await screen.findByRole('link', { name: 'Method 1' });

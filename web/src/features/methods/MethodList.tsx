@@ -18,9 +18,9 @@ const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).N
 export interface MethodListProps {
   projectUuid: string;
   libraryUuid: string;
-  /** What the person is in the library's project; undefined until that is known. */
+  /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
-  /** The language of an SDK, as it is written; null for an API. */
+  /** The display name of an SDK's language; null for an API. */
   language: string | null;
   /** The search field, which a keyboard shortcut focuses. */
   searchRef: RefObject<HTMLInputElement | null>;

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 
 interface MethodActions {
-  /** Why it cannot be used; undefined for those who may. */
+  /** Why editing is unavailable; undefined for users who may edit. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;
   onEdit: (method: Method) => void;
@@ -21,7 +21,7 @@ export interface MethodRowsProps {
   methods: readonly Method[];
   address: ListAddress;
   actions: MethodActions;
-  /** These are the rows before: the wanted ones are on their way. */
+  /** These are the previous rows; the requested ones are loading. */
   isBehind: boolean;
 }
 

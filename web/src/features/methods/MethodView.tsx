@@ -16,7 +16,7 @@ import { ParameterTable } from './ParameterTable.tsx';
 
 export interface MethodViewProps {
   method: Method;
-  /** The language of its library when that is an SDK, as it is written: "Python". */
+  /** The display name of the library's language when it is an SDK: "Python". */
   language: string | null;
   /** Shown after the description. */
   children?: ReactNode;
@@ -105,7 +105,7 @@ function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** Inputs and headers, a table for each place. Text that people typed by hand and that is no list is shown as it is. */
+/** Inputs and headers, one table per location. Inputs that a user typed as free text are shown unchanged. */
 function Parameters({ method }: { method: Method }) {
   const { inputParams, headers } = method.details;
   const inputs = readInputParams(inputParams || '[]');

@@ -61,7 +61,7 @@ describe('changing methods', () => {
       name: 'Name',
     });
 
-  test('what was typed survives a reload, rows too, and leaves what others changed meanwhile', async () => {
+  test('the draft survives a reload, rows too, and keeps other users’ changes', async () => {
     storeUser(ada);
     only();
     const before = show();
@@ -99,7 +99,7 @@ describe('changing methods', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('descriptions of several lines in its rows are what they were when something else is changed', async () => {
+  test('multi-line descriptions in rows stay unchanged when another field is edited', async () => {
     const lines = 'One of these:\n\n- open\n- closed';
     const input = { name: 'state', in: 'query', type: 'string', required: false, description: lines };
     const header = {
@@ -203,7 +203,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(showError).toHaveBeenLastCalledWith('Failed to update method'));
   });
 
-  test('what was typed is not lost by an accidental Escape', async () => {
+  test('an accidental Escape loses no input', async () => {
     only();
     const { person } = show();
     const dialog = await edit(person);

@@ -9,7 +9,7 @@ export interface ParameterGroup {
   rows: Parameter[];
 }
 
-/** The description, and the variants of what is one of several. */
+/** The description with the variants of the input. */
 const withVariants = ({ description, one_of }: InputParam): string =>
   [description, one_of && `${say.oneOf}: ${variantsText(one_of)}.`].filter(Boolean).join('\n');
 
@@ -18,7 +18,7 @@ export function groupParameters(inputs: readonly InputParam[], headers: readonly
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rowsOf = (place: Place | null): Parameter[] => [
     ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
-    // A header that is listed as an input, too, is one header.
+    // A header that is also listed as an input is shown once.
     ...inputs
       .filter(
         (input) =>

@@ -53,7 +53,7 @@ export function useDeleteMethod() {
   });
 }
 
-/** As many workflows as are looked through; a library with more of them is not asked for all. */
+/** The maximum number of workflows that are checked; a larger library is not read completely. */
 const looked = 200;
 
 /**

@@ -24,7 +24,7 @@ const errorsOf = async (changes: Partial<ReturnType<typeof valuesOf>>) =>
 
 test('an unchanged method has no changes', () => {
   const before = valuesOf(method, false);
-  // How it is sent is its document's matter.
+  // How the call is sent is defined by its document.
   const { request: _request, ...details } = method.details;
   expect(changesOf(before, before)).toEqual({});
   expect(formOf(before)).toEqual({
@@ -35,7 +35,7 @@ test('an unchanged method has no changes', () => {
   });
 });
 
-test('[METH-02] only what was changed is sent: the rest may follow a newer document', () => {
+test('[METH-02] only changed fields are sent: the others may follow a newer document', () => {
   const before = valuesOf(method, false);
   const after = { ...before, endpoint: '/v2/payments/{id}', tags: ['v2'], description: 'Takes more money.' };
   expect(changesOf(after, before)).toEqual({

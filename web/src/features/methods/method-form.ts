@@ -12,7 +12,10 @@ import type { FieldErrors, Path, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** The form for a method. `httpMethod` is one of the select's values; `otherHttpMethod` counts when that is 'other'. */
+/**
+ * The form for a method. `httpMethod` is one of the select's values; `otherHttpMethod` is used when it is
+ * 'other'.
+ */
 export interface MethodValues {
   name: string;
   httpMethod: string;
@@ -46,7 +49,7 @@ export const emptyHeader: Header = {
   default_value: '',
 };
 
-/** What the form starts with: an empty one, or a method's own. */
+/** The initial values of the form: empty, or those of a method. */
 export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
   if (!method)
     return {
@@ -107,7 +110,10 @@ export function formOf(values: MethodValues): MethodForm {
   };
 }
 
-/** What of it differs from what the form started with: a newer document leaves alone what a person changed. */
+/**
+ * The fields that differ from the form's initial values: a newer document does not overwrite fields that a
+ * user changed.
+ */
 export function changesOf(values: MethodValues, before: MethodValues): MethodChanges {
   const [now, then] = [formOf(values), formOf(before)];
   const details = Object.fromEntries(
@@ -125,7 +131,7 @@ export function changesOf(values: MethodValues, before: MethodValues): MethodCha
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Which field of the form a field of the server's is. */
+/** Maps a field of the server to a field of the form. */
 export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Path<MethodValues> {
   const [first, second, index, ...rest] = path[0] === 'details' ? path : ['', ...path];
   if (first === '' && second === 'method_name') return 'name';

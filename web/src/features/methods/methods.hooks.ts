@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ask, send } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
-/** One page of a library's methods; the page before stays while the next one is on its way. */
+/** One page of a library's methods; the previous page stays while the next one loads. */
 export function useMethods(libraryId: string, page: number, search: string) {
   return useQuery({
     ...methodsQuery(libraryId, page, search),
@@ -25,7 +25,7 @@ export const methodsQuery = (libraryId: string, page: number, search: string) =>
     },
   });
 
-/** One method for a link that names it: from the page that is shown, else asked for by itself. */
+/** The method of a link: taken from the current page, else fetched. */
 export function useMethod(methodUuid: string, shown: readonly Method[] | undefined) {
   const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
   const one = useQuery({

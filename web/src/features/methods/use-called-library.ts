@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { type CalledLibrary, unknownLibrary } from './sample-of-method.ts';
 
-/** Where a library's API answers and how its calls are authenticated; undefined while that is loading. */
+/** The address of a library's API and its authentication; undefined while loading. */
 export function useCalledLibrary(id: string): CalledLibrary | undefined {
   const library = useQuery({
     queryKey: [libraryCalls.get.path, id],

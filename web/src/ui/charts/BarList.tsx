@@ -16,7 +16,7 @@ export interface BarListProps {
   colour: 'c1' | 'c2' | 'c3';
   /** The value of a full bar; defaults to the greatest figure. */
   whole?: number;
-  /** Only so many until all are asked for. */
+  /** The maximum number of bars until the user shows all. */
   most?: number;
   showAll?: (count: number) => string;
   showFewer?: string;

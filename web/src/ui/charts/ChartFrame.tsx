@@ -28,7 +28,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
       </div>
       {tooltip && (
         <TooltipWithBounds
-          // Placed anew for each text: its width is measured once.
+          // Remounted for each text, because its width is measured once.
           key={tooltip.announcement}
           left={tooltip.left}
           top={tooltip.top}

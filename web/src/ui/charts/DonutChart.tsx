@@ -23,7 +23,7 @@ const ignore = () => undefined;
 export function DonutChart({ summary, slices, unit, describe }: DonutChartProps) {
   const shares = donutShares(slices);
   const cursor = useChartCursor(shares.length, () => 0);
-  // The pointer finds a slice by itself; the keys go round.
+  // The pointer finds a slice directly; the keys move around the ring.
   const byKeys = { ...cursor, props: { ...cursor.props, onPointerMove: ignore, onPointerDown: ignore } };
   const here = cursor.at === null ? undefined : shares[cursor.at];
 
@@ -90,7 +90,7 @@ export function DonutChart({ summary, slices, unit, describe }: DonutChartProps)
   );
 }
 
-/** A slice's percent; a line leads to it where it had to give way to others. */
+/** The percentage of a slice, with a line to the slice when the label was moved. */
 function Percent({ middle, angle, percent }: { middle: number; angle: number; percent: number }) {
   const [x, y] = pointAt(angle, radius + 14);
   const [fromX, fromY] = pointAt(middle, radius);

@@ -104,7 +104,7 @@ export function LineChart({ summary, points, colour, describe }: LineChartProps)
 type PositionedPoint = LinePoint & { x: number; y: number };
 type LinesProps = {
   placed: readonly PositionedPoint[];
-  /** Where the axis is. */
+  /** The y coordinate of the axis. */
   base: number;
   stroke: string;
   fill: string;

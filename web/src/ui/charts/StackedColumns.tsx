@@ -10,7 +10,7 @@ import { useChartSize } from './use-chart-size.ts';
 interface StackPart<Part extends string> {
   key: Part;
   label: string;
-  /** As a value of CSS. */
+  /** A CSS color. */
   colour: string;
 }
 
@@ -20,7 +20,7 @@ export interface StackedColumn<Part extends string> {
   /** In words, for the tooltip: "October 2026". */
   title: string;
   values: Record<Part, number>;
-  /** What the whole of it means: "82% answered". */
+  /** The meaning of the column: "82% answered". */
   text: string;
 }
 

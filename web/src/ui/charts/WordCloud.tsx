@@ -16,18 +16,19 @@ interface CloudWord {
 export interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
-  /** No more than so many until all are asked for; fewer where they are long. */
+  /** The maximum number of phrases until the user shows all; fewer when they are long. */
   most: number;
   /** After a word, for screen readers: ", 48 queries". */
   counted: (count: number) => string;
   showMore: (count: number) => string;
-  /** What the colours mean: much, less, little. */
+  /** The meaning of the colors: many, fewer, few. */
   legend: readonly [string, string, string];
 }
 
 /**
- * Phrases as large as they are frequent, each a link; in the order that is given, so that they keep their places. The cloud
- * is as high for three words as for thirty, until all of them are asked for: what is below it stays where it is.
+ * Phrases sized by frequency, each a link, in the given order, so that they keep their positions. The cloud
+ * has the same height for three phrases as for thirty until the user shows all, so that the content below
+ * does not move.
  */
 export function WordCloud({ label, words, most, counted, showMore, legend }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);

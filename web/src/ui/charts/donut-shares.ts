@@ -3,7 +3,7 @@ export interface Share {
   value: number;
   /** Of the whole, rounded to an integer. */
   percent: number;
-  /** A value of CSS; the seventh slice begins the six colours anew. */
+  /** A CSS color; the colors repeat from the seventh slice. */
   colour: string;
 }
 
@@ -22,7 +22,7 @@ export function donutShares(slices: readonly { name: string; value: number }[]):
 
 const round = 2 * Math.PI;
 
-/** How far apart two labels must be: beside each other they need their width, above each other only their height. */
+/** The minimum distance of two labels: their width side by side, their height above each other. */
 const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
 
 /**
@@ -37,7 +37,7 @@ export function labelAngles(middles: readonly number[]): number[] {
     const before = angles[at - 1] ?? 0;
     angles[at] = Math.max(angles[at] ?? 0, before + apart(before));
   }
-  // What was pushed past the first one goes back, and pushes those before it.
+  // Labels that were pushed past the first one move back, and push those before them.
   let next = (angles[0] ?? 0) + round;
   for (let at = angles.length - 1; at > 0; at -= 1) {
     next = Math.min(angles[at] ?? 0, next - apart(next));

@@ -1,7 +1,7 @@
 /** The steps of an axis, times a power of ten. */
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Five ticks from 0 that hold `max` counts: whole numbers that people count in. */
+/** Five ticks from 0 that include `max`: round whole numbers. */
 export function niceTicks(max: number): number[] {
   const wanted = Math.max(1, max / 4);
   const power = 10 ** Math.floor(Math.log10(wanted));

@@ -72,7 +72,7 @@ describe('[ANA-04] the word cloud', () => {
   });
 });
 
-test('[ANA-05] shares are percents rounded to an integer, in six colours that begin anew', () => {
+test('[ANA-05] shares are percentages rounded to an integer, in six colors that repeat', () => {
   const shares = donutShares([1, 1, 1, 2, 2, 2, 191].map((value, at) => ({ name: `L${at}`, value })));
   expect(shares.map(({ percent }) => percent)).toEqual([1, 1, 1, 1, 1, 1, 96]);
   expect(shares.map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1].map((at) => `var(--c${at})`));

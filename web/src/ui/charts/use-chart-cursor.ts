@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** Where a reader of a chart is: by pointer, or by the arrow keys once the chart has the focus. */
+/** The position of a reader in a chart: by pointer, or by the arrow keys once the chart has the focus. */
 export interface ChartCursor {
-  /** Which of the columns, if any. */
+  /** The index of the column; null without one. */
   at: number | null;
   /** Whether the user moved the cursor by keyboard; then the value is announced. */
   byKeys: boolean;
@@ -48,7 +48,7 @@ export function useChartCursor(count: number, nearest: (x: number) => number): C
       onKeyDown,
       onPointerMove: onPointer,
       onPointerDown: onPointer,
-      // A finger leaves as soon as it is lifted; what it touched stays until another place is touched.
+      // A finger leaves when it is lifted; the touched column stays selected until another one is touched.
       onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && setState(null),
       onBlur: () => setState(null),
     },
