@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { historyAtRandom } from '../server/src/payments/testing/histories-at-random.ts';
 import {
   deliver,
   differences,
   seedPayers,
   settingsForHistories,
   shuffled,
-} from '../server/src/payments/testing/tell-histories.ts';
+} from '../server/src/payments/testing/deliver-histories.ts';
+import { randomHistory } from '../server/src/payments/testing/random-histories.ts';
 import { table } from './table.ts';
 import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
@@ -22,7 +22,7 @@ async function untilApplied({ database: { pool } }: TwoProcesses): Promise<void>
 export async function measurePayments(): Promise<string> {
   const servers = await twoProcesses(settingsForHistories);
   try {
-    const histories = Array.from({ length: 200 }, (_, seed) => historyAtRandom(50_000 + seed));
+    const histories = Array.from({ length: 200 }, (_, seed) => randomHistory(50_000 + seed));
     await seedPayers(servers.database.pool, histories);
     const events = shuffled(histories, 3);
     // The connections are there already, as a provider's are, and the code is warm.

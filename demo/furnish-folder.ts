@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import type { Env } from '../server/src/env.ts';
-import { leaveProduct } from '../server/src/features/account/leave-product.ts';
+import { deleteCustomer } from '../server/src/features/account/delete-customer.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
 import { demoMessages as say } from './demo-messages.ts';
@@ -14,7 +14,7 @@ const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 export async function furnishFolder(given: Env, folder: string, step: Step): Promise<void> {
   const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
   const { services, ping, close } = await step(say.steps.database, () => openServices(env));
-  const identity = await openIdentity(services, { leave: leaveProduct });
+  const identity = await openIdentity(services, { leave: deleteCustomer });
   const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });
   try {
     await app.ready();

@@ -1,5 +1,5 @@
 import { languageSaid } from '../server/src/assistant/language-said.ts';
-import { publishStale } from '../server/src/features/publications/publish-behind.ts';
+import { publishStale } from '../server/src/features/publications/publish-stale.ts';
 import { openAnswers } from './ask-for-real.ts';
 import type { Asking } from './askings.ts';
 import { moveBack } from './demo.queries.ts';

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/src/database/open-database.ts';
 import { readEnv } from '../../server/src/env.ts';
-import { historyAtRandom } from '../../server/src/payments/testing/histories-at-random.ts';
 import {
   deliver,
   differences,
   seedPayers,
   settingsForHistories,
   shuffled,
-} from '../../server/src/payments/testing/tell-histories.ts';
+} from '../../server/src/payments/testing/deliver-histories.ts';
+import { randomHistory } from '../../server/src/payments/testing/random-histories.ts';
 import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
 // node bench/faults/kill-payments.ts [histories] [kills] [seed]: what the payment provider told, in no order and more than once, to two
@@ -27,7 +27,7 @@ const start = async () => startServerProcess(settings, await freePort());
 const servers = [await start(), await start()];
 const origins = servers.map(({ origin }) => origin);
 
-const histories = Array.from({ length: many }, (_, number) => historyAtRandom(seed * 100_000 + number));
+const histories = Array.from({ length: many }, (_, number) => randomHistory(seed * 100_000 + number));
 await seedPayers(pool, histories);
 const events = shuffled(histories, seed);
 const since = performance.now();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { runningEmbeddedPostgres } from '../../server/src/database/embedded/start-embedded-postgres.ts';
-import { settingsForHistories } from '../../server/src/payments/testing/tell-histories.ts';
+import { settingsForHistories } from '../../server/src/payments/testing/deliver-histories.ts';
 import { type Balancer, balancer } from '../../server/src/testing/faults/balancer.ts';
 import {
   type FaultProxy,

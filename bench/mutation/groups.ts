@@ -19,20 +19,20 @@ export const groups = {
     mutate: ['server/src/plan-limits/*.ts', 'server/src/limits/*.ts'],
     tests: [
       'server/src/limits/*.test.ts',
-      'server/src/plan-limits/{which-plan,within-plan,method-room,open-integrations}.test.ts',
+      'server/src/plan-limits/{plan-of,enforce-quota,method-quota,open-integrations}.test.ts',
     ],
   },
   webhook: {
     mutate: [
-      'server/src/payments/{account-of,apply-event,doubt-of,event-row,fold-events,is-signed,open-applier}.ts',
-      'server/src/payments/{payment-terms,provider-event,receive-notification,webhook-door}.ts',
+      'server/src/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,event-applier}.ts',
+      'server/src/payments/{payment-terms,provider-event,store-webhook-event,webhook-routes}.ts',
     ],
     tests: [
       'server/src/payments/is-signed.test.ts',
-      'server/src/payments/{provider-event,payment-terms,doubt-of,fold-events,account-details}.test.ts',
-      'server/src/payments/account-of.test.ts',
-      'server/src/payments/receive-notification.test.ts',
-      'server/src/payments/{webhook-door,apply-event,open-applier}.test.ts',
+      'server/src/payments/{provider-event,payment-terms,payment-suspicion,reduce-events,subscription-state-details}.test.ts',
+      'server/src/payments/subscription-state.test.ts',
+      'server/src/payments/store-webhook-event.test.ts',
+      'server/src/payments/{webhook-routes,apply-event,event-applier}.test.ts',
     ],
   },
   addresses: {

@@ -30,9 +30,9 @@ import { mcpRoutes } from './mcp/mcp-door.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
 import { attendRequests } from './operations/attend-requests.ts';
 import { metricsDoor } from './operations/metrics-door.ts';
-import { invoiceDoor } from './payments/invoices/invoice-door.ts';
-import { testCheckoutDoor } from './payments/test-checkout/test-checkout-door.ts';
-import { webhookRoutes } from './payments/webhook-door.ts';
+import { invoiceRoutes } from './payments/invoices/invoice-routes.ts';
+import { testCheckoutRoutes } from './payments/test-checkout/test-checkout-routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
 import { pluginDoor } from './plugin-site/plugin-door.ts';
 import { pluginUrl } from './plugin-site/plugin-url.ts';
@@ -118,8 +118,8 @@ export async function buildApp({
     { prefix: '/api' },
   );
   await app.register((payments) => webhookRoutes(payments, services), { prefix: '/api' });
-  await app.register((invoices) => invoiceDoor(invoices, services));
-  await app.register((checkouts) => testCheckoutDoor(checkouts, services));
+  await app.register((invoices) => invoiceRoutes(invoices, services));
+  await app.register((checkouts) => testCheckoutRoutes(checkouts, services));
   await app.register((oauth) => openOAuth(oauth, services, identity));
   await app.register((mcp) => {
     limitConcurrency(mcp);

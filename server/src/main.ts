@@ -14,19 +14,19 @@ import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { productOf } from './features/account/product-of.ts';
-import { invitationMailWork } from './features/collaborations/invitation-mail-work.ts';
-import { refreshWork } from './features/documents/refresh-work.ts';
-import { embedWork } from './features/embeddings/embed-work.ts';
-import { sendUnembedded } from './features/embeddings/send-unembedded.ts';
-import { suggestWork } from './features/phrase-suggestions/suggest-work.ts';
-import { publishWork } from './features/publications/publish-work.ts';
-import { enqueueStale } from './features/publications/send-behind.ts';
-import { forgetWork } from './features/questions/forget-work.ts';
+import { invitationMailJob } from './features/collaborations/invitation-mail-job.ts';
+import { refreshJobs } from './features/documents/refresh-jobs.ts';
+import { embedJob } from './features/embeddings/embed-job.ts';
+import { enqueueUnembedded } from './features/embeddings/enqueue-unembedded.ts';
+import { suggestJobs } from './features/phrase-suggestions/suggest-jobs.ts';
+import { enqueueStale } from './features/publications/enqueue-stale.ts';
+import { publishJobs } from './features/publications/publish-jobs.ts';
+import { purgeJob } from './features/questions/purge-job.ts';
 import { makeLog } from './http/request-log.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
-import { applyEventsJob } from './payments/apply-work.ts';
-import { paymentMailWork } from './payments/payment-mail-work.ts';
-import { reconcileWork } from './payments/reconcile-events.ts';
+import { applyEventsJobs } from './payments/apply-events-job.ts';
+import { paymentMailJob } from './payments/payment-mail-job.ts';
+import { reconcileJob } from './payments/reconcile-events.ts';
 import { loadPages } from './plugin-site/page-bundle.ts';
 import { productionAdvice } from './production-advice.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
@@ -88,22 +88,22 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   services.searcher.start();
   await services.jobs.work([
     ...identity.work,
-    ...refreshWork(services),
-    invitationMailWork(services),
-    ...publishWork(services),
-    ...embedWork(services),
-    ...suggestWork(services),
-    ...forgetWork(services),
+    ...refreshJobs(services),
+    invitationMailJob(services),
+    ...publishJobs(services),
+    ...embedJob(services),
+    ...suggestJobs(services),
+    ...purgeJob(services),
     ...rollUpWork(services),
-    ...applyEventsJob(services),
-    paymentMailWork(services),
-    reconcileWork(services),
+    ...applyEventsJobs(services),
+    paymentMailJob(services),
+    reconcileJob(services),
   ]);
   await services.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
   await services.jobs.send(services.db, 'roll-up-questions', {}); // where a day was missed
   const inside: Context = { ...services, accounts: identity.accounts, actor: { kind: 'internal' } };
   enqueueStale(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
-  sendUnembedded(inside).catch((err) =>
+  enqueueUnembedded(inside).catch((err) =>
     log.error({ err }, 'Could not start making vectors of published versions.'),
   );
   return { app, services, identity, database };

@@ -6,7 +6,7 @@ import type { SearchWorker } from './assistant/searcher.ts';
 import type { Database, OpenDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
-import type { MailRoom } from './mail/open-mail.ts';
+import type { MailTransport } from './mail/open-mail.ts';
 import type { Operations } from './operations/open-operations.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { ProbePlugin } from './plugin-site/look-at-plugin.ts';
@@ -32,7 +32,7 @@ export type Services = Operations & {
   /** Asks a plugin's own address; see `lookAtPlugin`. */
   lookAtPlugin: ProbePlugin;
   jobs: Jobs;
-  mail: MailRoom;
+  mail: MailTransport;
   /** Whoever takes the money for plans; null where nothing is sold. */
   payments: PaymentProvider | null;
   /** Draws plugins' pages, where there are doors for them. */

@@ -4,7 +4,7 @@ import { activityRoutes } from './activities/activities.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { askedAsRoutes } from './asked-as/asked-as.routes.ts';
 import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
-import { collaborationRoutes } from './collaborations/collaborations.routes.ts';
+import { collaboratorRoutes } from './collaborations/collaborators.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
@@ -30,7 +30,7 @@ export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...configurationRoutes,
   ...customerRoutes,
-  ...collaborationRoutes,
+  ...collaboratorRoutes,
   ...notificationRoutes,
   ...newsletterRoutes,
   ...subscriptionRoutes,

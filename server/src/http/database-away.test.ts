@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsForHistories } from '../payments/testing/tell-histories.ts';
+import { settingsForHistories } from '../payments/testing/deliver-histories.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { type FaultProxy, faultProxy, placeOf, throughProxy } from '../testing/faults/fault-proxy.ts';

@@ -1,11 +1,11 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import type { Context } from '../context.ts';
-import { type CountedForAccount, countForAccount } from '../limits/count-for-account.ts';
+import { type CountedRequest, countForAccount } from '../limits/count-for-account.ts';
 
 const HOUR = 60 * 60;
 
 /** An import that was counted, as the importer wants it. */
-export type CountedImport = CountedForAccount;
+export type CountedImport = CountedRequest;
 
 /**
  * Counts an import for the request's account before its document is read.
@@ -14,7 +14,7 @@ export type CountedImport = CountedForAccount;
 export const countImport = (ctx: Context): Promise<CountedImport> =>
   countForAccount(
     ctx,
-    { kind: 'imports by account', most: ctx.env.LIMIT_IMPORTS_PER_ACCOUNT, windowSeconds: HOUR },
+    { kind: 'imports by account', max: ctx.env.LIMIT_IMPORTS_PER_ACCOUNT, windowSeconds: HOUR },
     say.importsInHour,
   );
 
@@ -23,7 +23,7 @@ export async function countFetch(ctx: Context): Promise<void> {
   const most = ctx.env.LIMIT_FETCHES_PER_ACCOUNT;
   await countForAccount(
     ctx,
-    { kind: 'fetched documents by account', most, windowSeconds: HOUR },
+    { kind: 'fetched documents by account', max: most, windowSeconds: HOUR },
     say.fetchesInHour,
   );
 }

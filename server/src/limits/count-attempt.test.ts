@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import { secondsLeft } from './attempts.queries.ts';
-import { type Counted, countOne, type Full, forgetAll } from './count-attempt.ts';
+import { type CountedAttempt, countRateLimited, type RateLimited, resetLimit } from './count-attempt.ts';
 import { countFromNetwork } from './count-from-network.ts';
 import type { Limit } from './limit.ts';
 
@@ -12,15 +12,15 @@ beforeAll(async () => {
 beforeEach(() => place.database.pool.query('delete from identity_attempts'));
 afterAll(() => place.leave());
 
-const three: Limit = { kind: 'three', most: 3, windowSeconds: 600 };
+const three: Limit = { kind: 'three', max: 3, windowSeconds: 600 };
 const growing: Limit = { ...three, kind: 'growing', firstWaitSeconds: 60 };
 const count = (limit: Limit = three, subject = 'a', isLocal = false) =>
-  countOne(place.services, { limit, subject, isLocal });
-const isFull = (counted: Counted | Full): boolean => 'isFull' in counted;
+  countRateLimited(place.services, { limit, subject, isLocal });
+const isLimited = (counted: CountedAttempt | RateLimited): boolean => 'isLimited' in counted;
 /** How many of so many, one after the other, are admitted. */
 async function admitted(times: number, limit: Limit = three, subject = 'a'): Promise<number> {
   let made = 0;
-  for (let at = 0; at < times; at++) if (!isFull(await count(limit, subject))) made += 1;
+  for (let at = 0; at < times; at++) if (!isLimited(await count(limit, subject))) made += 1;
   return made;
 }
 /** Everything that was counted happened so much earlier. */
@@ -40,8 +40,8 @@ describe('what may be done three times', () => {
   it('is refused the fourth time, with how long to wait, for this subject and this kind alone', async () => {
     expect(await admitted(5)).toBe(3);
     const refused = await count();
-    expect(refused).toEqual({ isFull: true, retryAfter: expect.any(Number) as number });
-    const { retryAfter } = refused as Full;
+    expect(refused).toEqual({ isLimited: true, retryAfter: expect.any(Number) as number });
+    const { retryAfter } = refused as RateLimited;
     expect(retryAfter).toBeGreaterThan(590);
     expect(retryAfter).toBeLessThanOrEqual(600);
     expect(await admitted(5, three, 'b')).toBe(3);
@@ -52,7 +52,7 @@ describe('what may be done three times', () => {
     await admitted(2);
     await wait(590);
     expect(await admitted(3)).toBe(1);
-    expect(((await count()) as Full).retryAfter).toBeLessThanOrEqual(10);
+    expect(((await count()) as RateLimited).retryAfter).toBeLessThanOrEqual(10);
     await wait(10);
     expect(await admitted(5)).toBe(3);
   });
@@ -69,17 +69,17 @@ describe('what may be done three times', () => {
 
   it('does not get further at once', async () => {
     const asked = await Promise.all(Array.from({ length: 12 }, () => count()));
-    expect(asked.filter((one) => !isFull(one))).toHaveLength(3);
+    expect(asked.filter((one) => !isLimited(one))).toHaveLength(3);
   });
 
   it('is possible once more for each that is taken back, and never more than that', async () => {
-    const first = (await count()) as Counted;
+    const first = (await count()) as CountedAttempt;
     await first.takeBack();
     await first.takeBack();
     expect((await rows()).map(({ failures }) => failures)).toEqual([0]);
     await admitted(2);
-    const third = (await count()) as Counted;
-    expect(isFull(await count())).toBe(true);
+    const third = (await count()) as CountedAttempt;
+    expect(isLimited(await count())).toBe(true);
     await count(three, 'b');
     await third.takeBack();
     expect((await rows()).map(({ failures }) => failures).sort()).toEqual([1, 2]);
@@ -88,11 +88,11 @@ describe('what may be done three times', () => {
 
   it('is as if it was never done when it is forgotten, of this subject and kind alone', async () => {
     await admitted(2);
-    const third = (await count()) as Counted;
+    const third = (await count()) as CountedAttempt;
     await admitted(3, three, 'b');
     await third.forget();
     expect(await admitted(5)).toBe(3);
-    await forgetAll(place.services, three, 'a');
+    await resetLimit(place.services, three, 'a');
     expect(await admitted(5)).toBe(3);
     expect(await admitted(1, three, 'b')).toBe(0);
   });
@@ -166,8 +166,8 @@ describe('a program on this machine', () => {
   it('is not counted, unless RATE_LIMITS says so', async () => {
     for (let made = 0; made < 10; made++) {
       const counted = await count(three, 'a', true);
-      expect(isFull(counted)).toBe(false);
-      const { takeBack, forget } = counted as Counted;
+      expect(isLimited(counted)).toBe(false);
+      const { takeBack, forget } = counted as CountedAttempt;
       await takeBack();
       await forget();
     }
@@ -175,20 +175,22 @@ describe('a program on this machine', () => {
     const { services } = place;
     const strict = { ...services, env: { ...services.env, limitsLoopback: true } };
     for (const expected of [false, false, false, true])
-      expect(isFull(await countOne(strict, { limit: three, subject: 'a', isLocal: true }))).toBe(expected);
+      expect(isLimited(await countRateLimited(strict, { limit: three, subject: 'a', isLocal: true }))).toBe(
+        expected,
+      );
   });
 
   it('is told from others by its request, which is counted by its network', async () => {
     const request = (ip: string, remoteAddress: string) =>
       ({ ip, headers: {}, socket: { remoteAddress } }) as never;
     for (let made = 0; made < 5; made++)
-      expect(isFull(await countFromNetwork(place.services, request('127.0.0.1', '127.0.0.1'), three))).toBe(
-        false,
-      );
+      expect(
+        isLimited(await countFromNetwork(place.services, request('127.0.0.1', '127.0.0.1'), three)),
+      ).toBe(false);
     const from = (ip: string) => countFromNetwork(place.services, request(ip, ip), three);
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3'])
-      expect(isFull(await from(ip))).toBe(false);
-    expect(isFull(await from('2001:db8::4'))).toBe(true);
-    expect(isFull(await from('203.0.113.7'))).toBe(false);
+      expect(isLimited(await from(ip))).toBe(false);
+    expect(isLimited(await from('2001:db8::4'))).toBe(true);
+    expect(isLimited(await from('203.0.113.7'))).toBe(false);
   });
 });

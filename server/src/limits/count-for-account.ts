@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { tooMany, type Words } from '../problems.ts';
-import { customerCharged } from './account-of.ts';
-import { countOne } from './count-attempt.ts';
+import { countRateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
+import { rateLimitedCustomer } from './rate-limited-customer.ts';
 
 /** Something that was counted for an account. */
-export type CountedForAccount = {
+export type CountedRequest = {
   /** `null` for the server's own jobs, which are not counted. */
   account: string | null;
   /** It was not done, so it does not count. */
@@ -19,11 +19,15 @@ export type CountedForAccount = {
 export async function countForAccount(
   ctx: Context,
   limit: Limit,
-  words: (most: number) => Words,
-): Promise<CountedForAccount> {
-  const account = await customerCharged(ctx);
+  words: (max: number) => Words,
+): Promise<CountedRequest> {
+  const account = await rateLimitedCustomer(ctx);
   if (account === null) return { account, takeBack: async () => {} };
-  const counted = await countOne(ctx, { limit, subject: account, isLocal: ctx.caller?.isLocal ?? false });
-  if ('isFull' in counted) throw tooMany(words(limit.most), counted.retryAfter);
+  const counted = await countRateLimited(ctx, {
+    limit,
+    subject: account,
+    isLocal: ctx.caller?.isLocal ?? false,
+  });
+  if ('isLimited' in counted) throw tooMany(words(limit.max), counted.retryAfter);
   return { account, takeBack: counted.takeBack };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import { type Counted, countOne, type Full } from './count-attempt.ts';
+import { type CountedAttempt, countRateLimited, type RateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 import { isLocal, networkOf } from './network-of.ts';
 
@@ -9,5 +9,5 @@ export const countFromNetwork = (
   services: Services,
   request: FastifyRequest,
   limit: Limit,
-): Promise<Counted | Full> =>
-  countOne(services, { limit, subject: networkOf(request.ip), isLocal: isLocal(request) });
+): Promise<CountedAttempt | RateLimited> =>
+  countRateLimited(services, { limit, subject: networkOf(request.ip), isLocal: isLocal(request) });

@@ -2,7 +2,7 @@
 export type Limit = {
   /** What is limited. Limits of different kinds do not count each other; stored, so it keeps its meaning. */
   kind: string;
-  most: number;
+  max: number;
   windowSeconds: number;
   /**
    * Once the limit is reached, one more each time this has passed, doubled with each of them. Left out: none until the

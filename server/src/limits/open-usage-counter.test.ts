@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => place.leave());
 
-const limit = (kind: string, most = 100) => ({ kind, most, windowSeconds: 3600 });
+const limit = (kind: string, max = 100) => ({ kind, max, windowSeconds: 3600 });
 /** In the middle of a window, so that no test crosses its end. */
 const noon = Date.UTC(2026, 10, 21, 12, 30);
 
-async function admitted(count: number, use: () => Promise<{ isFull: boolean }>): Promise<number> {
+async function admitted(count: number, use: () => Promise<{ isLimited: boolean }>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, use));
-  return answers.filter(({ isFull }) => !isFull).length;
+  return answers.filter(({ isLimited }) => !isLimited).length;
 }
 
 describe('uses', () => {
   it('are admitted up to the limit exactly, however many come at once', async () => {
     const counter = openUsageCounter(place.services, () => noon);
     expect(await admitted(300, () => counter.use(limit('one'), 'a'))).toBe(100);
-    expect(await counter.use(limit('one'), 'a')).toMatchObject({ isFull: true, retryAfter: 1800 });
-    expect(await counter.use(limit('one'), 'b')).toEqual({ isFull: false });
-    expect(await counter.use(limit('another'), 'a')).toEqual({ isFull: false });
+    expect(await counter.use(limit('one'), 'a')).toMatchObject({ isLimited: true, retryAfter: 1800 });
+    expect(await counter.use(limit('one'), 'b')).toEqual({ isLimited: false });
+    expect(await counter.use(limit('another'), 'a')).toEqual({ isLimited: false });
   });
 
   it('[R58] of two processes together are at most a fifth too many', async () => {
@@ -60,15 +60,15 @@ describe('uses', () => {
   it('are refused until the window ends, told in whole seconds', async () => {
     const counter = openUsageCounter(place.services, () => noon + 1500);
     await counter.use(limit('seconds', 2), 'a', 2);
-    expect(await counter.use(limit('seconds', 2), 'a')).toEqual({ isFull: true, retryAfter: 1799 });
+    expect(await counter.use(limit('seconds', 2), 'a')).toEqual({ isLimited: true, retryAfter: 1799 });
   });
 
   it('may be several at a time, which are admitted together or not at all', async () => {
     const counter = openUsageCounter(place.services, () => noon);
-    expect(await counter.use(limit('several', 10), 'a', 7)).toEqual({ isFull: false });
-    expect(await counter.use(limit('several', 10), 'a', 4)).toMatchObject({ isFull: true });
-    expect(await counter.use(limit('several', 10), 'a', 3)).toEqual({ isFull: false });
-    expect(await counter.use(limit('several', 10), 'a')).toMatchObject({ isFull: true });
+    expect(await counter.use(limit('several', 10), 'a', 7)).toEqual({ isLimited: false });
+    expect(await counter.use(limit('several', 10), 'a', 4)).toMatchObject({ isLimited: true });
+    expect(await counter.use(limit('several', 10), 'a', 3)).toEqual({ isLimited: false });
+    expect(await counter.use(limit('several', 10), 'a')).toMatchObject({ isLimited: true });
   });
 
   it('of others are heard of within a second, and not asked for before', async () => {
@@ -79,11 +79,11 @@ describe('uses', () => {
     ];
     await one.use(limit('heard'), 'a');
     for (let turn = 0; turn < 20; turn++) await other.use(limit('heard'), 'a', 5);
-    expect(await other.use(limit('heard'), 'a')).toMatchObject({ isFull: true });
+    expect(await other.use(limit('heard'), 'a')).toMatchObject({ isLimited: true });
     time += 1000;
-    expect(await one.use(limit('heard'), 'a')).toEqual({ isFull: false });
+    expect(await one.use(limit('heard'), 'a')).toEqual({ isLimited: false });
     time += 1;
-    expect(await one.use(limit('heard'), 'a')).toMatchObject({ isFull: true });
+    expect(await one.use(limit('heard'), 'a')).toMatchObject({ isLimited: true });
   });
 
   it('of a window that is over change nothing of the next one, and are forgotten', async () => {
@@ -94,8 +94,8 @@ describe('uses', () => {
     await counter.close();
     await late.close();
     const third = openUsageCounter(place.services, () => noon + 3_600_000);
-    expect(await third.use(limit('late'), 'a', 98)).toEqual({ isFull: false });
-    expect(await third.use(limit('late'), 'a')).toMatchObject({ isFull: true });
+    expect(await third.use(limit('late'), 'a', 98)).toEqual({ isLimited: false });
+    expect(await third.use(limit('late'), 'a')).toMatchObject({ isLimited: true });
   });
 
   it('go on where the database was away for a moment, and close without it', async () => {
@@ -109,7 +109,7 @@ describe('uses', () => {
     const counter = openUsageCounter({ ...place.services, db }, () => noon);
     await expect(counter.use(limit('away'), 'a')).rejects.toThrow('away');
     isAway = false;
-    expect(await counter.use(limit('away'), 'a')).toEqual({ isFull: false });
+    expect(await counter.use(limit('away'), 'a')).toEqual({ isLimited: false });
     isAway = true;
     await counter.close();
     isAway = false;

@@ -5,25 +5,25 @@ import { addUsage, type Usage } from './usage.queries.ts';
 /** How old what a process knows of the others may be before it asks again. */
 const KNOWN_FOR_MS = 1_000;
 /** Of a limit, what a process may admit before it tells the others. */
-const UNTOLD_SHARE = 0.05;
+const UNSHARED_PART = 0.05;
 /** Whatever comes, a process remembers no more subjects than this; who is forgotten is asked for again. */
-const MOST_SUBJECTS = 20_000;
+const MAX_SUBJECTS = 20_000;
 
-type Known = {
+type SubjectUsage = {
   window: number;
   /** What all processes had counted when we last asked. */
-  told: number;
+  shared: number;
   /** What we have counted since. */
-  untold: number;
-  askedAt: number;
+  unshared: number;
+  readAt: number;
 };
 
 /** Something that may be done, or in how many seconds again. */
-type Usable = { isFull: false } | { isFull: true; retryAfter: number };
+type UsageDecision = { isLimited: false } | { isLimited: true; retryAfter: number };
 
 export type UsageCounter = {
   /** Counts something for a subject, unless its limit is reached. */
-  use: (limit: Limit, subject: string, times?: number) => Promise<Usable>;
+  use: (limit: Limit, subject: string, times?: number) => Promise<UsageDecision>;
   /** Tells the others what they have not heard yet. */
   close: () => Promise<void>;
 };
@@ -38,49 +38,49 @@ export function openUsageCounter(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   now = Date.now,
 ): UsageCounter {
-  const subjects = new Map<string, Known>();
-  let wanted = new Set<string>();
-  let telling = Promise.resolve();
+  const subjects = new Map<string, SubjectUsage>();
+  let pending = new Set<string>();
+  let sharing = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  async function tell(): Promise<void> {
-    const batch = [...wanted];
-    wanted = new Set();
+  async function shareCounts(): Promise<void> {
+    const batch = [...pending];
+    pending = new Set();
     const sent = batch.flatMap((subject): Usage[] => {
       const known = subjects.get(subject);
       if (!known) return [];
-      const { window, untold } = known;
-      known.untold = 0;
-      known.told += untold;
+      const { window, unshared: untold } = known;
+      known.unshared = 0;
+      known.shared += untold;
       return [{ subject, window_number: window, used: untold }];
     });
     if (sent.length === 0) return;
     for (const { subject, window_number, used } of await addUsage(db, sent)) {
       const known = subjects.get(subject);
       if (known?.window !== window_number) continue;
-      known.told = used;
-      known.askedAt = now();
+      known.shared = used;
+      known.readAt = now();
     }
   }
 
   /** One statement at a time; whoever comes meanwhile shares the next one. */
-  function tellSoon(subject: string): Promise<void> {
-    wanted.add(subject);
-    next ??= telling
+  function shareSoon(subject: string): Promise<void> {
+    pending.add(subject);
+    next ??= sharing
       .catch(() => undefined)
       .then(() => {
-        telling = next ?? telling;
+        sharing = next ?? sharing;
         next = null;
-        return tell();
+        return shareCounts();
       });
     return next;
   }
 
-  function knownOf(subject: string, window: number): Known {
+  function knownOf(subject: string, window: number): SubjectUsage {
     const known = subjects.get(subject);
     if (known?.window === window) return known;
-    if (subjects.size >= MOST_SUBJECTS) subjects.clear();
-    const fresh = { window, told: 0, untold: 0, askedAt: Number.NEGATIVE_INFINITY };
+    if (subjects.size >= MAX_SUBJECTS) subjects.clear();
+    const fresh = { window, shared: 0, unshared: 0, readAt: Number.NEGATIVE_INFINITY };
     subjects.set(subject, fresh);
     return fresh;
   }
@@ -91,17 +91,17 @@ export function openUsageCounter(
       const window = Math.floor(seconds / limit.windowSeconds);
       const subject = secrets.hash('usage', `${limit.kind}: ${whose}`);
       const known = knownOf(subject, window);
-      const isOld = now() - known.askedAt > KNOWN_FOR_MS;
-      if (isOld || known.untold >= limit.most * UNTOLD_SHARE) await tellSoon(subject);
-      if (known.told + known.untold + times > limit.most)
-        return { isFull: true, retryAfter: Math.ceil((window + 1) * limit.windowSeconds - seconds) };
-      known.untold += times;
-      return { isFull: false };
+      const isOld = now() - known.readAt > KNOWN_FOR_MS;
+      if (isOld || known.unshared >= limit.max * UNSHARED_PART) await shareSoon(subject);
+      if (known.shared + known.unshared + times > limit.max)
+        return { isLimited: true, retryAfter: Math.ceil((window + 1) * limit.windowSeconds - seconds) };
+      known.unshared += times;
+      return { isLimited: false };
     },
     close: async () => {
-      for (const [subject, { untold }] of subjects) if (untold > 0) wanted.add(subject);
+      for (const [subject, { unshared: untold }] of subjects) if (untold > 0) pending.add(subject);
       // Nothing depends on it: what was counted last may be lost.
-      for (const subject of wanted) return tellSoon(subject).catch(() => undefined);
+      for (const subject of pending) return shareSoon(subject).catch(() => undefined);
     },
   };
 }

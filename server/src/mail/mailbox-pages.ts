@@ -14,11 +14,11 @@ export const pagePolicy = `default-src 'none'; style-src ${pages.styleSource}; f
 export const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; ${nothingElse}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** The mails of this installation, newest first; those to one recipient where one is named. */
-export function mailboxPage(mails: OutboxMail[], { most, recipient }: { most: number; recipient?: string }) {
+export function mailboxPage(mails: OutboxMail[], { max, recipient }: { max: number; recipient?: string }) {
   const lead = recipient
     ? `Only mails to ${inHtml(recipient)}. <a href="${MAILBOX}">Show all</a>`
     : `No mail server is set up, so the mails that Fieldkit sends are kept here for seven days. Only this machine can see them.${
-        mails.length === most ? ` These are the newest ${most}.` : ''
+        mails.length === max ? ` These are the newest ${max}.` : ''
       }`;
   const here = recipient ? `${MAILBOX}?recipient=${encodeURIComponent(recipient)}` : MAILBOX;
   return page(

@@ -5,14 +5,14 @@ import { isDirect } from '../http/is-direct.ts';
 import { letterPolicy, MAILBOX, mailboxPage, mailPage, pagePolicy } from './mailbox-pages.ts';
 import { mailByUuid, newestMails } from './outbox.queries.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 /**
  * The mails of an installation that has no mail server, for who sits at the machine: GET /dev/mailbox (as JSON where
  * that is asked for, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML version below that. Codes
  * stand in them: where mails go elsewhere nothing is mounted, and whoever is not here finds nothing.
  */
 export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): void {
-  if (mail.way !== 'outbox') return;
+  if (mail.kind !== 'outbox') return;
   const ofOne = `${MAILBOX}/:mail_uuid(^${uuidSource}$)`;
   const mailOf = (request: FastifyRequest) =>
     mailByUuid(db, (request.params as { mail_uuid: string }).mail_uuid);
@@ -21,10 +21,14 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
     MAILBOX,
     onlyHere(async (request, reply) => {
       const recipient = recipientOf(request);
-      const mails = await newestMails(db, MOST, recipient);
+      const mails = await newestMails(db, MAX_ROWS, recipient);
       reply.header('vary', 'Accept');
       if (wantsJson(request)) return unstored(reply).send(mails);
-      return sendPage(reply, mailboxPage(mails, { most: MOST, ...(recipient && { recipient }) }), pagePolicy);
+      return sendPage(
+        reply,
+        mailboxPage(mails, { max: MAX_ROWS, ...(recipient && { recipient }) }),
+        pagePolicy,
+      );
     }),
   );
   app.get(

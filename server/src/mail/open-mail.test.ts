@@ -41,7 +41,7 @@ describe('a mail server', () => {
       SMTP_URL: server.url(),
       MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
     });
-    expect(services.mail.way).toBe('smtp');
+    expect(services.mail.kind).toBe('smtp');
     await services.mail.deliver(mail);
     expect(server.mails).toMatchObject([{ from: 'mail@example.com', to: ['ada@example.com'] }]);
     const { headers, parts } = readMime(server.mails[0]?.raw ?? '');
@@ -157,6 +157,6 @@ it('neither logs nor failures hold the password, the mail or what the server sai
 
 it('without a mail server in production mode, a mail fails and says what to set', async () => {
   const { services } = await houseWith({ NODE_ENV: 'production' });
-  expect(services.mail.way).toBe('none');
+  expect(services.mail.kind).toBe('none');
   await expect(services.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');
 });

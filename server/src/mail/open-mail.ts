@@ -3,32 +3,32 @@ import type { Database } from '../database/open-database.ts';
 import type { Env } from '../env.ts';
 import { cleanMail } from './clean-mail.ts';
 import type { Mail } from './mail.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
-import { keepMail } from './outbox.queries.ts';
+import { MailRejected } from './mail-rejected.ts';
+import { storeMail } from './outbox.queries.ts';
 
-export type MailRoom = {
+export type MailTransport = {
   /** Where mails go: through SMTP_URL, into the outbox, or nowhere (a production installation without SMTP_URL). */
-  way: 'smtp' | 'outbox' | 'none';
+  kind: 'smtp' | 'outbox' | 'none';
   /**
    * Hands a mail over. To be called in a job, which is tried again.
-   * @throws MailNotTaken when the server does not take it; Error when its recipient is not one address
+   * @throws MailRejected when the server does not take it; Error when its recipient is not one address
    */
   deliver: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
 /** Opens the way that mails go. No connection is made before the first one. */
-export function openMail(env: Env, db: Database): MailRoom {
+export function openMail(env: Env, db: Database): MailTransport {
   if (env.SMTP_URL) return bySmtp(env, env.SMTP_URL);
-  if (!env.canSendMail) return { way: 'none', deliver: refuse, close: () => {} };
-  return { way: 'outbox', deliver: async (mail) => keepMail(db, cleanMail(mail)), close: () => {} };
+  if (!env.canSendMail) return { kind: 'none', deliver: refuse, close: () => {} };
+  return { kind: 'outbox', deliver: async (mail) => storeMail(db, cleanMail(mail)), close: () => {} };
 }
 
 async function refuse(): Promise<never> {
   throw new Error('Mails cannot be sent: SMTP_URL is not set.');
 }
 
-function bySmtp(env: Env, smtpUrl: string): MailRoom {
+function bySmtp(env: Env, smtpUrl: string): MailTransport {
   const url = new URL(smtpUrl);
   // What the address asks for wins over what is below, and the conversation may not be printed.
   for (const name of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(name);
@@ -50,11 +50,11 @@ function bySmtp(env: Env, smtpUrl: string): MailRoom {
     { from: env.MAIL_FROM ?? `Fieldkit <no-reply@${new URL(env.PUBLIC_URL).hostname}>` },
   );
   return {
-    way: 'smtp',
+    kind: 'smtp',
     deliver: async (mail) => {
       const { to, ...content } = cleanMail(mail);
       await transport.sendMail({ to: { name: '', address: to }, ...content }).catch((problem: unknown) => {
-        throw new MailNotTaken(problem);
+        throw new MailRejected(problem);
       });
     },
     close: () => transport.close(),

@@ -5,22 +5,22 @@ import type { Mail } from './mail.ts';
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
-export async function keepMail(db: Database, { to, subject, text, html }: Mail): Promise<void> {
+export async function storeMail(db: Database, { to, subject, text, html }: Mail): Promise<void> {
   await db.insert(mailOutbox).values({ recipient: to, subject, text, html });
   await db.delete(mailOutbox).where(lt(mailOutbox.created_at, sql`now() - interval '7 days'`));
 }
 
 /** Newest first; those to one recipient where one is named. */
-export function newestMails(db: Database, most: number, recipient?: string): Promise<OutboxMail[]> {
+export function newestMails(db: Database, limit: number, recipient?: string): Promise<OutboxMail[]> {
   return db
     .select()
     .from(mailOutbox)
     .where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
     .orderBy(desc(mailOutbox.created_at))
-    .limit(most);
+    .limit(limit);
 }
 
-export async function mailByUuid(db: Database, wanted: string): Promise<OutboxMail | undefined> {
-  const [found] = await db.select().from(mailOutbox).where(eq(mailOutbox.mail_uuid, wanted));
+export async function mailByUuid(db: Database, mail_uuid: string): Promise<OutboxMail | undefined> {
+  const [found] = await db.select().from(mailOutbox).where(eq(mailOutbox.mail_uuid, mail_uuid));
   return found;
 }

@@ -21,7 +21,7 @@ export function openMcpLimits(services: Services) {
       if (count === 0 || (isLocal(request) && !services.env.limitsLoopback)) return null;
       const { limit, subject } = limitOf(services.env, request, actor);
       const usable = await counter.use(limit, subject, count);
-      if (!usable.isFull) return null;
+      if (!usable.isLimited) return null;
       services.meters.limits.inc({ limit: limit.kind });
       return { id, retryAfter: usable.retryAfter };
     },
@@ -31,7 +31,7 @@ export function openMcpLimits(services: Services) {
 
 /** How often somebody may ask, and as whom they are counted. */
 function limitOf(env: Env, request: FastifyRequest, actor: Asker): { limit: Limit; subject: string } {
-  const limit = (kind: string, most: number): Limit => ({ kind, most, windowSeconds: HOUR });
+  const limit = (kind: string, most: number): Limit => ({ kind, max: most, windowSeconds: HOUR });
   if (actor.kind === 'visitor')
     return {
       limit: limit('mcp calls from network', env.LIMIT_MCP_CALLS_PER_ADDRESS),

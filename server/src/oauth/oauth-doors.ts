@@ -42,7 +42,7 @@ export async function oauthDoors(
   const opened = { exposeHeadRoute: false };
   const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
     const counted = await countFromNetwork(services, request, requestsFromNetwork(services.env));
-    if ('isFull' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
+    if ('isLimited' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
     request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(queryOf(request), defaultResource)}`;
     return pass(request, reply);
   };
@@ -67,7 +67,7 @@ export async function oauthDoors(
   app.post(oauthPaths.revoke, open, pass);
   app.post(oauthPaths.register, open, async (request, reply) => {
     const counted = await countFromNetwork(services, request, clientsFromNetwork(services.env));
-    if (!('isFull' in counted)) return pass(request, reply);
+    if (!('isLimited' in counted)) return pass(request, reply);
     return reply
       .code(429)
       .headers({ 'retry-after': counted.retryAfter, 'cache-control': 'no-store' })

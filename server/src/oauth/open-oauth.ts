@@ -18,7 +18,7 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
       const request = underWay.get(raw as object);
       return (
         request !== undefined &&
-        !('isFull' in (await countFromNetwork(services, request, clientsFromNetwork(services.env))))
+        !('isLimited' in (await countFromNetwork(services, request, clientsFromNetwork(services.env))))
       );
     },
   });

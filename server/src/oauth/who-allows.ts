@@ -2,7 +2,7 @@ import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyRequest } from 'fastify';
 import { actorOfKey } from '../access/actor-of-key.ts';
 import type { Context } from '../context.ts';
-import { countOne } from '../limits/count-attempt.ts';
+import { countRateLimited } from '../limits/count-attempt.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { McpProject } from '../mcp/mcp-project.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
@@ -26,8 +26,8 @@ export async function allow(
 ): Promise<string> {
   const by = await whoAllows(ctx, request, project, mcp_key);
   const { uid } = request.params as { uid: string };
-  const counted = await countOne(ctx, { limit: answersToRequest, subject: uid, isLocal: false });
-  if ('isFull' in counted) throw notFound(...say.requestOver);
+  const counted = await countRateLimited(ctx, { limit: answersToRequest, subject: uid, isLocal: false });
+  if ('isLimited' in counted) throw notFound(...say.requestOver);
   const grant_uuid = await insertGrant(ctx.db, {
     project_uuid: project.project_uuid,
     client_id,
@@ -67,7 +67,7 @@ async function byKey(
   mcp_key: string,
 ): Promise<GrantedBy> {
   const counted = await countFromNetwork(ctx, request, pluginLimits.gateKeys(ctx.env));
-  if ('isFull' in counted)
+  if ('isLimited' in counted)
     throw new Refusal('too_many', ...say.tooManyTries, { retryAfter: counted.retryAfter });
   const actor = await actorOfKey(ctx, mcp_key);
   if (actor.kind !== 'key' || actor.key_kind !== 'mcp' || actor.project_uuid !== project_uuid)

@@ -1,5 +1,5 @@
 import type { Recorder } from '../assistant/open-recorder.ts';
-import type { MailRoom } from '../mail/open-mail.ts';
+import type { MailTransport } from '../mail/open-mail.ts';
 import type { Meters } from './meters.ts';
 import { traced } from './tracing/traced.ts';
 
@@ -19,7 +19,7 @@ const counted =
   };
 
 /** Where mails go, counted, and a part of the trace that they belong to. */
-export const countMails = (mail: MailRoom, { mails }: Meters): MailRoom => ({
+export const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
   ...mail,
   deliver: counted(
     (letter) => traced('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),

@@ -3,7 +3,7 @@ import type { Recorder } from '../assistant/open-recorder.ts';
 import type { Database } from '../database/open-database.ts';
 import { poolOf } from '../database/pool-of.ts';
 import type { Env } from '../env.ts';
-import type { MailRoom } from '../mail/open-mail.ts';
+import type { MailTransport } from '../mail/open-mail.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { countMails, countQuestions } from './count-ports.ts';
 import { type Meters, openMeters } from './meters.ts';
@@ -32,7 +32,7 @@ export function openOperations(env: Env, db: Database, log: Logger): Operations 
 }
 
 /** The ports of a services, counted. */
-export const withCounts = <Services extends Operations & { recorder: Recorder; mail: MailRoom }>(
+export const withCounts = <Services extends Operations & { recorder: Recorder; mail: MailTransport }>(
   services: Services,
 ): Services => ({
   ...services,

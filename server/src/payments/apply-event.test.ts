@@ -6,7 +6,7 @@ import { type Asker, createTestProject, type TestProject } from '../testing/crea
 import type { TestUser } from '../testing/test-server.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
-import type { Bought } from './price-table.ts';
+import type { Purchase } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { insertEvents } from './provider-events.queries.ts';
 import {
@@ -44,8 +44,8 @@ async function kept(...events: PaddleEvent[]): Promise<string[]> {
   }
   return events.map(({ event_id }) => event_id);
 }
-/** A payment of somebody and the subscription that it begins. */
-const bought = (who: Asker, plan: Bought = starter): [PaddleEvent, PaddleEvent] => {
+/** A payment and the subscription that it starts. */
+const bought = (who: Asker, plan: Purchase = starter): [PaddleEvent, PaddleEvent] => {
   const paid = paddleTransaction(as(who), plan);
   const held = { ...paddleSubscriptionOf(as(who), plan), transaction_id: paid.id };
   return [paddleEvent('transaction.completed', paid, 3), paddleEvent('subscription.created', held, 2)];
@@ -92,7 +92,7 @@ describe('what follows from events', () => {
     expect([audited(), warnings()]).toEqual([[line], []]);
   });
 
-  it('[BILL-10] is that a plan goes when somebody else is named as its payer, which the audit tells too', async () => {
+  it('[BILL-10] is a plan that ends because another payer is named, which the audit log records too', async () => {
     await asks(ada);
     const [paid, held] = bought(ada);
     await applyEvents(inside, await kept(paid, held));
@@ -121,7 +121,7 @@ describe('what follows from events', () => {
     ]);
   });
 
-  it('is done for everybody who is named, also when that of one of them fails, and then tried again', async () => {
+  it('applies the events to every named payer, even if one fails, and is tried again', async () => {
     const eve = await home.person('Eve');
     const [first, second] = ada.actor.firebase_id < eve.actor.firebase_id ? [ada, eve] : [eve, ada];
     for (const who of [first, second]) await asks(who);
@@ -149,26 +149,26 @@ describe('an operator is warned', () => {
     await applyEvents(inside, ids);
     expect([await plan(ada), await payments(ada)]).toEqual([null, []]);
     const about = (paid.data as { id: string }).id;
-    const msg = 'A payment grants nothing, because it is not what was asked for.';
+    const msg = 'Payment grants no plan: it does not match an opened checkout.';
     expect(warnings()).toEqual([{ msg, about, reason: 'not_asked_for' }]);
   });
 
-  it('[BILL-10] of a second subscription, which somebody pays for and which grants nothing', async () => {
+  it('[BILL-10] of a second subscription that is paid and grants no plan', async () => {
     await asks(ada);
     await asks(ada, 'indie');
     const second = bought(ada, { plan_id: 'indie', billing_cycle: 'monthly' });
     await applyEvents(inside, await kept(...bought(ada), ...second));
     const about = (second[1].data as { id: string }).id;
-    const msg = 'Somebody pays for a second subscription, which grants nothing.';
+    const msg = 'Customer pays for a second subscription; it grants no plan.';
     expect(warnings()).toEqual([{ msg, about, reason: 'subscribed_twice' }]);
     expect(await plan(ada)).toMatchObject({ plan_id: 'starter' });
   });
 
-  it('[BILL-10] of somebody who has no account here, and of nothing else', async () => {
+  it('[BILL-10] of a payer without an account here, and of no other', async () => {
     const gone = { ...ada, actor: { ...ada.actor, firebase_id: 'fb_gone' } };
     const ids = await kept(...bought(gone));
     await applyEvents(inside, ids);
-    const msg = 'The payment provider names somebody who has no account here.';
+    const msg = 'Payment event names an unknown account; it has no effect.';
     expect(warnings()).toEqual([{ msg, firebase_id: 'fb_gone' }]);
     expect(await unapplied(ids)).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import type { ProviderEvent } from './provider-event.ts';
 
-/** How an event is kept: as it came, letter by letter, with what it is about and whom it names beside it. */
+/**
+ * The database row of an event: its payload exactly as it arrived, with the ids of the resources and the
+ * payer that it names.
+ */
 export const eventRow = (event: ProviderEvent, payload: string) => ({
   event_id: event.event_id,
   event_type: event.event_type,
@@ -24,8 +27,8 @@ function about(event: ProviderEvent) {
 }
 
 /**
- * Nobody has tried to pay it yet. Anybody's browser makes as many as it likes, in anybody's name: they are found by what is told of the
- * same transaction later, and never looked through for a person.
+ * Whether no payment was attempted yet. A browser can create any number of such drafts for any account id, so
+ * they are not searched by payer. Later events of the same transaction connect them.
  */
 const isDraft = ({ data }: Extract<ProviderEvent, { about: 'transaction' }>): boolean =>
   (data.status === 'draft' || data.status === 'ready') && (data.payments ?? []).length === 0;

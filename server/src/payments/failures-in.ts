@@ -1,45 +1,45 @@
-import type { Account } from './account-of.ts';
-import { amountOf, boughtIn, hasFailed, isTheirs, type Payer } from './doubt-of.ts';
-import type { Newest } from './fold-events.ts';
-import { type Bought, type PriceIds, priceName } from './price-table.ts';
+import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
+import { type PriceIds, type Purchase, priceName } from './price-table.ts';
+import type { LatestByResource } from './reduce-events.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
-/** A payment that failed, for telling whoever should have made it. */
+/** A failed payment, as input for the notification of its payer. */
 export type Failure = {
-  /** The same for everything that is told of one failure. */
+  /** The deduplication key: all events of one failure have the same. */
   key: string;
-  /** Whether nothing was bought by it yet, or a subscription waits for it. */
+  /** `first` for the first payment of a purchase, `later` for a payment of an existing subscription. */
   kind: 'first' | 'later';
   at: Date;
-  /** Null where only the subscription was told of. */
+  /** Null if only the subscription's event is known. */
   amount_minor: number | null;
   currency: string;
-  bought: Bought | null;
+  bought: Purchase | null;
 };
 
 const keyOf = (subscription_id: string, start: Date): string =>
   `payment failed ${subscription_id} ${start.toISOString()}`;
 
-/** One for a plan and a day: whoever can pay in somebody's name can fail to as often as they like. */
-const firstKeyOf = (bought: Bought | null, first_at: Date): string =>
+/** One key per plan and day, because anyone can cause any number of failed payments for an account id. */
+const firstKeyOf = (bought: Purchase | null, first_at: Date): string =>
   `payment failed ${bought ? priceName(bought) : 'other'} ${first_at.toISOString().slice(0, 10)}`;
 
 /**
- * What somebody should hear of. A renewal that failed is told of by its transaction and by its subscription, in either order: both
- * have the key of the period that it is for.
+ * The failed payments of a payer. A failed renewal is reported by its transaction and by its subscription, in
+ * either order. Both get the key of the billing period.
  */
 export function failuresIn(
-  { transactions }: Newest,
-  { held, begun }: Account,
+  { transactions }: LatestByResource,
+  { subscriptions: held, begun }: SubscriptionState,
   payer: Payer,
   prices: PriceIds,
 ): Failure[] {
   const failures = [...transactions.values()]
-    .filter((one) => hasFailed(one) && isTheirs(one, begun, payer, prices))
-    // Nothing is owed where another card was refused, for example.
+    .filter((one) => hasFailed(one) && belongsToPayer(one, begun, payer, prices))
+    // For example, a declined change of card has no amount due.
     .filter((one) => !one.details || amountOf(one) > 0)
     .map((one): Failure => {
       const { id, subscription_id, billing_period, currency_code: currency, details, at, first_at } = one;
-      const bought = boughtIn(one, prices);
+      const bought = purchaseOf(one, prices);
       const amount_minor = details ? amountOf(one) : null;
       const shared = { at, amount_minor, currency, bought };
       if (!subscription_id || !begun.has(subscription_id))

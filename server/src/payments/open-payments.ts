@@ -3,7 +3,7 @@ import { paddleProvider } from './paddle-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { testProvider } from './test-provider.ts';
 
-/** Whoever takes the money here; null where nothing is sold. Nothing connects until it is needed. */
+/** The configured payment provider; null if nothing is sold. It connects only when it is needed. */
 export function openPayments(services: Omit<Services, 'payments'>): PaymentProvider | null {
   const { PADDLE_API_KEY: api_key = '', PADDLE_ENVIRONMENT: environment, payments } = services.env;
   if (payments === 'off') return null;

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { aCustomer } from '../testing/factories.ts';
 import type { TestServer, TestUser } from '../testing/test-server.ts';
 import { paddleProvider } from './paddle-provider.ts';
-import { buyByPaddle, paddleEvent, tellAsPaddle } from './testing/paddle-sale.ts';
-import { serverAtPaddle } from './testing/server-at-paddle.ts';
 import {
+  type FakePaddle,
+  fakePaddle,
   paddleData,
   paddleError,
   paddleSubscription,
-  type StandInPaddle,
-  standInPaddle,
-} from './testing/stand-in-paddle.ts';
+} from './testing/fake-paddle.ts';
+import { buyByPaddle, paddleEvent, postAsPaddle } from './testing/paddle-sale.ts';
+import { serverAtPaddle } from './testing/server-at-paddle.ts';
 
 let server: TestServer;
-let paddle: StandInPaddle;
+let paddle: FakePaddle;
 let ada: TestUser;
 let leave: () => Promise<void>;
 let held: Awaited<ReturnType<typeof buyByPaddle>>['subscription'];
@@ -26,7 +26,7 @@ afterAll(() => leave());
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
   held = (await buyByPaddle(server, ada, { plan_id: 'starter', billing_cycle: 'monthly' })).subscription;
-  paddle.asked.length = 0;
+  paddle.requests.length = 0;
 });
 
 type Refused = { code: string; message: string };
@@ -37,7 +37,7 @@ const preview = () =>
 const plan = async () =>
   (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body.plan_id;
 
-test('[BILL-04] Paddle’s checkout opens with its price, quantity 1, and no page of ours', async () => {
+test('[BILL-04] Paddle’s checkout opens with its price and quantity 1, without a page of this product', async () => {
   const eve = await aCustomer(server, 'Eve');
   const path = '/subscriptions/checkout';
   const { body } = await server.call<Checkout & Refused>(eve, 'POST', path, professional);
@@ -53,10 +53,10 @@ test('[BILL-04] Paddle’s checkout opens with its price, quantity 1, and no pag
   ]);
 });
 
-test('a change of plan is asked with proration at once, and shows when Paddle’s event has told it', async () => {
+test('a change of plan is requested with immediate proration, and shows after Paddle’s event', async () => {
   paddle.answer('PATCH', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
   expect((await change()).status).toBe(200);
-  expect(paddle.asked).toMatchObject([
+  expect(paddle.requests).toMatchObject([
     {
       ...{ method: 'PATCH', path: `/subscriptions/${held.id}`, authorization: 'bearer pdl_sdbx_apikey_1' },
       body: {
@@ -68,7 +68,7 @@ test('a change of plan is asked with proration at once, and shows when Paddle’
   ]);
   expect(await plan()).toBe('starter');
   const changed = { ...held, items: [{ price: { id: 'pri_pro' }, quantity: 1 }] };
-  await tellAsPaddle(server, paddleEvent('subscription.updated', changed, 0));
+  await postAsPaddle(server, paddleEvent('subscription.updated', changed, 0));
   expect(await plan()).toBe('professional');
 });
 
@@ -138,15 +138,15 @@ describe('when Paddle does not do it', () => {
     expect(await plan()).toBe('starter');
   });
 
-  it('says its reason as a sentence', async () => {
+  it('returns the provider’s reason as a sentence', async () => {
     paddle.answer('PATCH', /^\/subscriptions\//, locked);
     expect((await preview()).body.message).toBe(
       'The payment provider refused it: This subscription has pending changes. Nothing was changed.',
     );
   });
 
-  it('says so where there is nobody', async () => {
-    const nobody = await standInPaddle();
+  it('returns 503 when the provider cannot be reached', async () => {
+    const nobody = await fakePaddle();
     await nobody.listener.close();
     const was = server.services.payments;
     server.services.payments = paddleProvider({ api_key: 'pdl_1', environment: nobody.listener.address('') });
@@ -167,13 +167,13 @@ describe('cancelling at the end of the period', () => {
     expect((await ask('cancel')).status).toBe(200);
     expect(await isEnding()).toBe(false);
     const ending = { ...held, scheduled_change: scheduled };
-    await tellAsPaddle(server, paddleEvent('subscription.updated', ending, 0));
+    await postAsPaddle(server, paddleEvent('subscription.updated', ending, 0));
     expect(await isEnding()).toBe(true);
     // Asked for again, it is done already.
     expect((await ask('cancel')).status).toBe(200);
     paddle.answer('PATCH', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
     expect((await ask('resume')).status).toBe(200);
-    expect(paddle.asked).toMatchObject([
+    expect(paddle.requests).toMatchObject([
       { path: `/subscriptions/${held.id}/cancel`, body: { effective_from: 'next_billing_period' } },
       { method: 'PATCH', path: `/subscriptions/${held.id}`, body: { scheduled_change: null } },
     ]);
@@ -193,7 +193,7 @@ describe('cancelling at once', () => {
   it('is asked for now, and is done where there is nothing left to cancel', async () => {
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id, { status: 'canceled' })));
     await provider().cancelAtOnce(held.id);
-    expect(paddle.asked[0]?.body).toEqual({ effective_from: 'immediately' });
+    expect(paddle.requests[0]?.body).toEqual({ effective_from: 'immediately' });
     paddle.answer('POST', /\/cancel$/, over);
     paddle.answer(
       'GET',

@@ -1,7 +1,7 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
 import type { Words } from '../problems.ts';
-import { askProvider, isProviderProblem } from './ask-provider.ts';
+import { callProvider, isProviderProblem } from './call-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
 const PATIENCE_MS = 10_000;
@@ -26,11 +26,11 @@ export function paddleProvider({
     const { LogLevel, Paddle: Client } = await import('@paddle/paddle-node-sdk');
     return new Client(api_key, { environment: environment as Environment, logLevel: LogLevel.none });
   };
-  /** What is asked of it has to be answered in time; loading the client has not. */
+  /** Limits the time of the call; loading the client is not limited. */
   async function ask<Answer>(work: (paddle: Paddle) => Promise<Answer>, silent?: Words): Promise<Answer> {
     opened ??= open();
     const paddle = await opened;
-    return askProvider(patienceMs, () => work(paddle), silent);
+    return callProvider(patienceMs, () => work(paddle), silent);
   }
   return {
     previewChange: (change) =>
@@ -53,20 +53,20 @@ export function paddleProvider({
     cancelAtOnce: (id) =>
       ask(async ({ subscriptions }) => {
         const options = { effectiveFrom: 'immediately' as const };
-        await subscriptions.cancel(id, options).catch(unlessOver(() => subscriptions.get(id)));
+        await subscriptions.cancel(id, options).catch(unlessCanceled(() => subscriptions.get(id)));
       }, say.providerSilent),
     invoiceOf: ({ transaction_id }) =>
       ask(async ({ transactions }) => {
         const link = await transactions
           .getInvoicePDF(transaction_id, { disposition: 'inline' })
-          .catch(ifNone);
+          .catch(nullIfNotFound);
         return link && { url: link.url };
       }),
     eventsSince: async function* (event_id) {
       const query = { orderBy: 'id[ASC]', perPage: PAGE, ...(event_id && { after: event_id }) };
       const pages = await ask(async ({ events }) => events.list(query));
-      // Its client leaves out what it does not know, and renames what it does: they are kept as they would have come.
-      const asTheyCome = Object.assign(pages, { fromJson: (told: unknown) => told });
+      // The client drops fields that it does not know and renames others, so the raw JSON is read instead.
+      const asTheyCome = Object.assign(pages, { fromJson: (event: unknown) => event });
       while (asTheyCome.hasMore) yield await ask(() => asTheyCome.next());
     },
   };
@@ -92,13 +92,13 @@ function previewOf(preview: SubscriptionPreview): ChangePreview {
 }
 
 /** What the provider does not know has no invoice. */
-const ifNone = (problem: unknown): null => {
+const nullIfNotFound = (problem: unknown): null => {
   if (isProviderProblem(problem) && /not_found|invoice/.test(problem.code)) return null;
   throw problem;
 };
 
-/** A subscription that is refused to be cancelled because it has ended, or because there is none, is what was asked for. */
-const unlessOver =
+/** Treats the refusal to cancel a subscription that has ended, or does not exist, as success. */
+const unlessCanceled =
   (look: () => Promise<Subscription>) =>
   async (problem: unknown): Promise<void> => {
     if (!isProviderProblem(problem) || problem.type !== 'request_error') throw problem;

@@ -3,14 +3,14 @@ import { anotherProcess } from '../testing/another-process.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { recomputeSubscription } from './apply-event.ts';
-import { paymentMailWork } from './payment-mail-work.ts';
+import { paymentMailJob } from './payment-mail-job.ts';
 import {
   buyByPaddle,
   type PaddleEvent,
   paddleEvent,
   paddleSettings,
   paddleTransaction,
-  tellAsPaddle,
+  postAsPaddle,
 } from './testing/paddle-sale.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const heard = async () =>
     await server.call<{ notifications: { message: string }[] }>(ada, 'GET', '/notifications')
   ).body.notifications.map(({ message }) => message);
 async function mailed(): Promise<string[]> {
-  await server.services.jobs.drain([paymentMailWork(server.services)]);
+  await server.services.jobs.drain([paymentMailJob(server.services)]);
   const { rows } = await server.database.pool.query<{ text: string }>(
     'select text from mail_outbox where recipient = $1',
     [ada.email],
@@ -38,14 +38,14 @@ async function mailed(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 const tell = async (...events: PaddleEvent[]) => {
-  for (const event of events) expect(await tellAsPaddle(server, event)).toBe(200);
+  for (const event of events) expect(await postAsPaddle(server, event)).toBe(200);
 };
 const open = () => server.call(ada, 'POST', '/subscriptions/checkout', starter);
 
 const firstFailed =
   'The payment of $99.00 for Starter, monthly failed, so nothing was bought. Choose the plan again to try another card.';
 
-test('a first payment that failed is told once, in the dashboard and by mail, whatever is told again', async () => {
+test('a failed first payment is notified once, in the dashboard and by mail, however often its event arrives', async () => {
   await open();
   const transaction = paddleTransaction(ada, starter, declined);
   const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
@@ -55,7 +55,7 @@ test('a first payment that failed is told once, in the dashboard and by mail, wh
   expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
 });
 
-test('nobody is told of what a stranger failed to pay in their name', async () => {
+test('a failed payment that a stranger made for the account is not notified', async () => {
   await tell(paddleEvent('transaction.payment_failed', paddleTransaction(ada, starter, declined)));
   expect([await heard(), await mailed()]).toEqual([[], []]);
   expect((await server.call<unknown[]>(ada, 'GET', '/subscriptions/payment-history')).body).toEqual([]);
@@ -83,12 +83,12 @@ test.each([
   expect(await mailed()).toHaveLength(1);
 });
 
-test('a failure that two processes hear of at the same time is told once', async () => {
+test('a failure that two processes receive at the same time is notified once', async () => {
   await open();
   const other = await anotherProcess(server);
   try {
     const event = paddleEvent('transaction.payment_failed', paddleTransaction(ada, starter, declined));
-    const answers = Array.from({ length: 10 }, (_, at) => tellAsPaddle(at % 2 ? server : other, event));
+    const answers = Array.from({ length: 10 }, (_, at) => postAsPaddle(at % 2 ? server : other, event));
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   } finally {
     await other.leave();

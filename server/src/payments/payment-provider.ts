@@ -1,12 +1,12 @@
-import type { Bought } from './price-table.ts';
+import type { Purchase } from './price-table.ts';
 
-/** From what a subscription goes to what. */
+/** A change of a subscription's plan. */
 export type PlanChange = {
   firebase_id: string;
   subscription_id: string;
-  former: Bought;
-  next: Bought;
-  /** The provider's id of what it goes to. */
+  former: Purchase;
+  next: Purchase;
+  /** The provider's id of the new price. */
   price_id: string;
   period: { start: Date; end: Date };
 };
@@ -20,10 +20,10 @@ export type ChangePreview = {
   currency: string;
 };
 
-/** An invoice: where it lies for a while, or the document itself. */
+/** An invoice: a temporary address, or the document itself. */
 export type Invoice = { url: string } | { pdf: Buffer; name: string };
 
-/** Whose payment an invoice is of, for who writes it themselves. */
+/** The payment of an invoice, for a provider that writes the document itself. */
 export type InvoiceOrder = {
   transaction_id: string;
   buyer: { name: string; email: string; company: string | null };
@@ -35,18 +35,21 @@ export type InvoiceOrder = {
 };
 
 /**
- * What is asked of whoever takes the money. What follows from it is told by the provider's events alone.
- *
- * Every call ends within a bounded time. @throws Refusal 503 while the provider does not answer, 409 with its reason where it refuses
+ * The calls to the payment provider. Their results arrive only as the provider's events. Every call ends
+ * within a bounded time.
+ * @throws Refusal 503 while the provider does not answer, 409 with its reason if it refuses
  */
 export type PaymentProvider = {
   previewChange: (change: PlanChange) => Promise<ChangePreview>;
-  /** Changes a plan from now on, up or down. What it costs more is paid at once; where that fails nothing changes. */
+  /**
+   * Changes the plan immediately, up or down. An additional price is charged at once; if that fails, nothing
+   * changes.
+   */
   changePlan: (change: PlanChange) => Promise<void>;
   /** Ends a subscription with its present period; until then `resume` takes that back. */
   cancelAtPeriodEnd: (subscription_id: string) => Promise<void>;
   resume: (subscription_id: string) => Promise<void>;
-  /** Ends a subscription now. One that has ended already is no trouble. */
+  /** Ends a subscription immediately. A subscription that has ended already is not an error. */
   cancelAtOnce: (subscription_id: string) => Promise<void>;
   /** Null where there is none. */
   invoiceOf: (order: InvoiceOrder) => Promise<Invoice | null>;

@@ -33,7 +33,7 @@ describe('where plans are sold by Paddle', () => {
     });
   });
 
-  it('nothing is signed with a secret that is not set: an empty one would be anybody’s', () => {
+  it('an unset secret signs nothing: anyone could sign with an empty secret', () => {
     const { env, ...rest } = services(paddleSettings);
     const { PADDLE_WEBHOOK_SECRET: _, ...unset } = env;
     expect(paymentTerms({ ...rest, env: unset as typeof env })?.secrets).toEqual([]);
@@ -62,7 +62,7 @@ describe('at the test checkout', () => {
 });
 
 describe('where nothing is sold', () => {
-  it('there are no terms, and whoever needs them is told so', () => {
+  it('has no terms, and requiring them fails with 404', () => {
     expect(paymentTerms(services({ PAYMENTS: 'off' }))).toBeNull();
     for (const closed of [
       services({ PAYMENTS: 'off' }),

@@ -9,7 +9,10 @@ import { type PriceIds, priceName, priceOf } from './price-table.ts';
 /** What notifications are signed with, and by which ids prices go. */
 export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
 
-/** Null where nothing is sold. The test checkout signs with a secret of the installation's own. */
+/**
+ * The payment settings; null if nothing is sold. The test checkout signs with a secret of the installation
+ * itself.
+ */
 export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>): PaymentTerms | null {
   if (env.payments === 'off') return null;
   if (env.payments === 'test')
@@ -18,10 +21,10 @@ export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>
   return { secrets: signing.filter(Boolean), prices: env.PADDLE_PRICES };
 }
 
-type Sold = PaymentTerms & { provider: 'paddle' | 'test'; payments: PaymentProvider };
+type PaymentSettings = PaymentTerms & { provider: 'paddle' | 'test'; payments: PaymentProvider };
 
-/** The terms, and who takes the money. @throws Refusal 404 where nothing is sold */
-export function requireTerms(ctx: Context): Sold {
+/** The payment settings and the provider. @throws Refusal 404 if nothing is sold */
+export function requireTerms(ctx: Context): PaymentSettings {
   const { env, payments } = ctx;
   const terms = paymentTerms(ctx);
   if (!terms || !payments || env.payments === 'off') throw notFound(...say.notSold);

@@ -181,7 +181,7 @@ describe('what cannot be understood', () => {
     for (const given of ['text', 7, [1]]) expect(written(given)).toMatchObject({ custom_data: null });
   });
 
-  test('of tries to pay is as if nobody had said it', () => {
+  test('ignores payment attempts that it cannot read', () => {
     for (const payments of ['none', [{}], [{ status: 7 }]])
       expect(dataOf(read('transaction', { payments }))).toMatchObject({ payments: null });
   });
@@ -215,7 +215,7 @@ describe('an event is kept', () => {
     expect(other && eventRow(other, 'as it came')).toEqual(shared('customer'));
   });
 
-  it('with nobody where it names nobody', () => {
+  it('has no payer without an account id', () => {
     for (const given of [null, undefined, {}, 'text']) {
       expect(rowOf('transaction', { custom_data: given })).toMatchObject({ firebase_id: null });
       expect(rowOf('subscription', { custom_data: given })).toMatchObject({ firebase_id: null });
@@ -224,7 +224,7 @@ describe('an event is kept', () => {
     expect(rowOf('subscription', { transaction_id: undefined })).toMatchObject({ transaction_id: null });
   });
 
-  it('with nobody while it is a draft that nobody tried to pay', () => {
+  it('has no payer while it is a draft without payment attempts', () => {
     for (const [status, payments, firebase_id] of [
       ['draft', [], null],
       ['ready', [], null],

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-// What we read of the provider's notifications (Paddle Billing, API version 1). Everything else in them is kept as it came and not
-// looked at: they may tell more tomorrow.
+// The fields that we read from the provider's notifications (Paddle Billing, API version 1). The stored
+// payload keeps all other fields.
 
-/** Of this century: what the database can keep, and everything that is meant. */
+/** A date of this century: the database can store it, and no valid event has another. */
 const moment = z.string().check(z.refine((text) => /^20\d\d$/.test(yearOf(text))));
 const yearOf = (text: string): string => {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? '' : String(at.getUTCFullYear());
 };
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/));
-const word = z.string().check(z.regex(/^[\w.-]{1,100}$/));
+const identifier = z.string().check(z.regex(/^[\w.-]{1,100}$/));
 const currency = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 const period = z.object({ starts_at: moment, ends_at: moment });
 const items = z.array(z.object({ price: z.nullish(z.object({ id })), quantity: z.optional(z.number()) }));
-/** What our checkout says; whoever pays in a browser may have written anything there. */
+/** The custom data of our checkout. The browser sends it, so it may contain anything. */
 const customData = z.catch(
   z.nullish(
     z.object({
@@ -24,14 +24,14 @@ const customData = z.catch(
   ),
   null,
 );
-/** The tries to pay, the newest first; nothing is granted by what stands there. */
+/** The payment attempts, newest first. They never grant a plan. */
 const attempts = z.catch(z.nullish(z.array(z.object({ status: z.string() }))), null);
 /** Whole numbers of the currency's smallest unit, as text. */
 const minor = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.transform(Number));
 
 const TransactionData = z.object({
   id,
-  status: word,
+  status: identifier,
   customer_id: z.nullish(id),
   subscription_id: z.nullish(id),
   custom_data: customData,
@@ -55,7 +55,7 @@ const TransactionData = z.object({
 
 const SubscriptionData = z.object({
   id,
-  status: word,
+  status: identifier,
   customer_id: z.nullish(id),
   custom_data: customData,
   currency_code: currency,
@@ -65,14 +65,14 @@ const SubscriptionData = z.object({
   current_billing_period: z.nullish(period),
   scheduled_change: z.nullish(z.object({ action: z.string(), effective_at: moment })),
   items,
-  /** Told by subscription.created alone. */
+  /** Only subscription.created contains it. */
   transaction_id: z.nullish(id),
 });
 
 const AdjustmentData = z.object({
   id,
-  action: word,
-  status: word,
+  action: identifier,
+  status: identifier,
   transaction_id: id,
   currency_code: currency,
   totals: z.object({ total: minor }),
@@ -80,23 +80,26 @@ const AdjustmentData = z.object({
 
 const Envelope = z.object({
   event_id: id,
-  event_type: word,
+  event_type: identifier,
   occurred_at: moment,
   data: z.unknown(),
 });
 
-/** `microseconds` are those within the millisecond of `occurred_at`, which the provider tells too. */
-type Told = { event_id: string; event_type: string; occurred_at: Date; microseconds: number };
-export type TransactionEvent = Told & { about: 'transaction'; data: z.output<typeof TransactionData> };
-export type SubscriptionEvent = Told & { about: 'subscription'; data: z.output<typeof SubscriptionData> };
-type AdjustmentEvent = Told & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
-/** What we do not know, or cannot read: kept, and nothing follows from it. */
-type OtherEvent = Told & { about: 'other' };
+/** `microseconds` is the part of `occurred_at` below its millisecond. */
+type EventHeader = { event_id: string; event_type: string; occurred_at: Date; microseconds: number };
+export type TransactionEvent = EventHeader & { about: 'transaction'; data: z.output<typeof TransactionData> };
+export type SubscriptionEvent = EventHeader & {
+  about: 'subscription';
+  data: z.output<typeof SubscriptionData>;
+};
+type AdjustmentEvent = EventHeader & { about: 'adjustment'; data: z.output<typeof AdjustmentData> };
+/** An event of an unknown type or format: it is stored and has no effect. */
+type OtherEvent = EventHeader & { about: 'other' };
 export type ProviderEvent = TransactionEvent | SubscriptionEvent | AdjustmentEvent | OtherEvent;
 
 /** A notification as it is understood; null when it is none at all. */
-export function readEvent(told: unknown): ProviderEvent | null {
-  const { data: envelope } = z.safeParse(Envelope, told);
+export function readEvent(payload: unknown): ProviderEvent | null {
+  const { data: envelope } = z.safeParse(Envelope, payload);
   if (!envelope) return null;
   const { event_id, event_type, occurred_at, data } = envelope;
   const microseconds = Number((/\.\d{3}(\d{1,3})/.exec(occurred_at)?.[1] ?? '').padEnd(3, '0'));

@@ -4,22 +4,22 @@ import type { provider_events } from '../database/schema/all-tables.ts';
 
 export type NewEvent = typeof provider_events.$inferInsert;
 
-/** Keeps events, each once: one that is known by its id already stays as it came first. */
+/** Stores events by their ids; an event that is stored already stays unchanged. */
 export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
-  await insertMissed(db, events);
+  await insertNewEvents(db, events);
 }
 
 /** The same. @returns the ids of those that were not known */
-export async function insertMissed(db: Database, events: readonly NewEvent[]): Promise<string[]> {
+export async function insertNewEvents(db: Database, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
-  // In one order, so that processes that are told the same wait for each other and not in a ring.
+  // Sorted, so that processes that store the same events cannot deadlock.
   const inOrder = [...events].sort((one, other) => (one.event_id < other.event_id ? -1 : 1));
   const column = <Name extends keyof NewEvent>(name: Name, type: string) => {
     const values = inOrder.map((event) => event[name] ?? null);
     return sql`${sql.param(values)}::${sql.raw(type)}[]`;
   };
   const moments = inOrder.map(({ occurred_at }) => occurred_at.toISOString());
-  // One array for each column: a parameter for each value would cost more than keeping them does.
+  // One array parameter per column: a parameter per value would cost more than the insert itself.
   const { rows } = await db.execute<{ event_id: string }>(sql`
     insert into provider_events
       (event_id, event_type, occurred_at, payload, transaction_id, subscription_id, firebase_id)
@@ -31,8 +31,8 @@ export async function insertMissed(db: Database, events: readonly NewEvent[]): P
 }
 
 /**
- * Everything that hangs together with an event: what names the same transaction, subscription or person, and what names the same as
- * those. Events of a payer may arrive in any order, the one that says who it is last.
+ * All events connected to an event by the same transaction, subscription or account id, directly or through
+ * others. Events may arrive in any order, and the event that names the payer may be the last.
  */
 const connected = (start: ReturnType<typeof sql>) => sql`
   with recursive near as (
@@ -44,15 +44,15 @@ const connected = (start: ReturnType<typeof sql>) => sql`
   )`;
 const columns = sql`event_id, transaction_id, subscription_id, firebase_id`;
 
-/** Who may be meant by events, as far as is known until now. */
-export async function payersOf(db: Database, event_ids: readonly string[]): Promise<string[]> {
+/** The account ids that events may concern, as far as they are known. */
+export async function payersOfEvents(db: Database, event_ids: readonly string[]): Promise<string[]> {
   const start = sql`select ${columns} from provider_events where event_id = any(${sql.param(event_ids)}::text[])`;
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
     ${connected(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
   return rows.map(({ firebase_id }) => firebase_id);
 }
 
-/** Who a subscription is of, by what was told of it. */
+/** The account id of a subscription, according to its stored events. */
 export async function payerOfSubscription(db: Database, subscription_id: string): Promise<string | null> {
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
     select firebase_id from provider_events
@@ -79,20 +79,30 @@ export async function markApplied(db: Database, event_ids: readonly string[]): P
   );
 }
 
-export type Left = { event_id: string; received_at: string };
+export type PendingEvent = { event_id: string; received_at: string };
 
-/** Events whose work was begun in a process that died, or failed, longest waiting first; those after one of them. */
-export async function eventsToApply(db: Database, most: number, after: Left | null): Promise<Left[]> {
-  const { rows } = await db.execute<Left>(sql`
+/**
+ * Events that were not applied because their process died or failed, oldest first; with `after`, those that
+ * follow it.
+ */
+export async function eventsToApply(
+  db: Database,
+  limit: number,
+  after: PendingEvent | null,
+): Promise<PendingEvent[]> {
+  const { rows } = await db.execute<PendingEvent>(sql`
     select event_id, received_at::text as received_at from provider_events
     where applied_at is null and received_at < now() - interval '10 seconds'
       ${after ? sql`and (received_at, event_id) > (${after.received_at}::timestamptz, ${after.event_id})` : sql``}
-    order by received_at, event_id limit ${most}`);
+    order by received_at, event_id limit ${limit}`);
   return rows;
 }
 
-/** The newest event that is older than any try to tell another one of its time; none of the test checkout's. */
-export async function newestSettled(db: Database, days: number): Promise<string | null> {
+/**
+ * The newest event old enough that the provider no longer retries events of its time. Events of the test
+ * checkout are left out.
+ */
+export async function newestSettledEvent(db: Database, days: number): Promise<string | null> {
   const { rows } = await db.execute<{ event_id: string }>(sql`
     select event_id from provider_events
     where occurred_at < now() - ${days}::int * interval '1 day' and event_id not like 'evt\\_test\\_%'

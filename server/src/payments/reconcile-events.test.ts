@@ -2,20 +2,20 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { aCustomer } from '../testing/factories.ts';
 import type { TestServer, TestUser } from '../testing/test-server.ts';
-import { reconcileWork } from './reconcile-events.ts';
+import { reconcileJob } from './reconcile-events.ts';
+import { type FakePaddle, paddleError, paddlePage } from './testing/fake-paddle.ts';
 import {
   buyByPaddle,
   type PaddleEvent,
   paddleEvent,
   paddleSubscriptionOf,
   paddleTransaction,
-  tellAsPaddle,
+  postAsPaddle,
 } from './testing/paddle-sale.ts';
 import { serverAtPaddle } from './testing/server-at-paddle.ts';
-import { paddleError, paddlePage, type StandInPaddle } from './testing/stand-in-paddle.ts';
 
 let server: TestServer;
-let paddle: StandInPaddle;
+let paddle: FakePaddle;
 let ada: TestUser;
 let leave: () => Promise<void>;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => leave());
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
-  paddle.asked.length = 0;
+  paddle.requests.length = 0;
   server.logged.length = 0;
 });
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
-const reconcile = () => reconcileWork(server.services).run(null);
+const reconcile = () => reconcileJob(server.services).run(null);
 const kept = async (event: PaddleEvent) =>
   (
     await server.database.pool.query<{ payload: string }>(
@@ -59,7 +59,7 @@ const lists = (...pages: PaddleEvent[][]) =>
     return paddlePage(pages[at] ?? [], next, at < pages.length - 1);
   });
 
-test('[BILL-10] what the provider never told is found by asking it, page by page, and kept as it would have come', async () => {
+test('[BILL-10] events that were never delivered are fetched from the provider, page by page, and stored as they would have arrived', async () => {
   const events = await bought();
   const [first, second, third] = events as [PaddleEvent, PaddleEvent, PaddleEvent];
   lists([first], [second, third]);
@@ -67,15 +67,15 @@ test('[BILL-10] what the provider never told is found by asking it, page by page
   await reconcile();
   expect(await plan()).toBe('starter');
   for (const event of events) expect(await kept(event)).toEqual([event]);
-  expect(server.logged.join('')).toContain('had not been told');
-  expect(paddle.asked[0]?.query.get('per_page')).toBe('200');
+  expect(server.logged.join('')).toContain('were never delivered');
+  expect(paddle.requests[0]?.query.get('per_page')).toBe('200');
 });
 
 test('[BILL-10] the same event by a notification and by asking is one', async () => {
   const [first, second] = (await bought()) as [PaddleEvent, PaddleEvent];
-  await tellAsPaddle(server, first);
+  await postAsPaddle(server, first);
   lists([first, second]);
-  await Promise.all([reconcile(), tellAsPaddle(server, second), reconcile()]);
+  await Promise.all([reconcile(), postAsPaddle(server, second), reconcile()]);
   await reconcile();
   expect([await kept(first), await kept(second)]).toEqual([[first], [second]]);
   const payments = await server.call<unknown[]>(ada, 'GET', '/subscriptions/payment-history');
@@ -85,16 +85,16 @@ test('[BILL-10] the same event by a notification and by asking is one', async ()
 it('asks for what came after the newest event that is settled, or for all where the provider forgot that one', async () => {
   await buyByPaddle(server, ada, starter);
   const old = paddleEvent('customer.created', { id: 'ctm_1' }, 5 * 24 * 60);
-  await tellAsPaddle(server, old);
+  await postAsPaddle(server, old);
   lists([]);
   await reconcile();
-  expect(paddle.asked.map(({ query }) => query.get('after'))).toEqual([old.event_id]);
-  paddle.asked.length = 0;
+  expect(paddle.requests.map(({ query }) => query.get('after'))).toEqual([old.event_id]);
+  paddle.requests.length = 0;
   paddle.answer('GET', /^\/events$/, ({ query }) =>
     query.get('after') ? paddleError(400, 'bad_request', 'Unknown cursor') : paddlePage([], '', false),
   );
   await reconcile();
-  expect(paddle.asked.map(({ query }) => query.get('after'))).toEqual([old.event_id, null]);
+  expect(paddle.requests.map(({ query }) => query.get('after'))).toEqual([old.event_id, null]);
 });
 
 it('fails, and is tried again, while the provider is away', async () => {

@@ -6,21 +6,21 @@ import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { readEvent } from './provider-event.ts';
-import { insertMissed, type NewEvent, newestSettled } from './provider-events.queries.ts';
+import { insertNewEvents, type NewEvent, newestSettledEvent } from './provider-events.queries.ts';
 
-/** The provider tries to tell an event for three days. What is older has come, or was found here. */
+/** The provider retries a notification for three days. Older events were received, or found by this job. */
 const SETTLED_DAYS = 4;
 
-/** Finds what the provider told and nobody heard, or could keep: asks for its events, and does what follows from those that are news. */
+/** Fetches events from the provider, stores those that no process received, and applies them. */
 async function reconcileEvents(ctx: Context): Promise<void> {
   requireInternal(ctx);
   const { db, payments, log } = ctx;
   if (!payments) return;
   let missed = 0;
-  for await (const page of eventsOf(payments, await newestSettled(db, SETTLED_DAYS))) {
-    const rows = page.flatMap((told) => {
-      const event = readEvent(told);
-      return event ? eventRow(event, JSON.stringify(told)) : [];
+  for await (const page of eventsOf(payments, await newestSettledEvent(db, SETTLED_DAYS))) {
+    const rows = page.flatMap((payload) => {
+      const event = readEvent(payload);
+      return event ? eventRow(event, JSON.stringify(payload)) : [];
     });
     const event_ids = await keepMissed(ctx, rows);
     if (event_ids.length > 0) await applyEvents(ctx, event_ids);
@@ -29,23 +29,26 @@ async function reconcileEvents(ctx: Context): Promise<void> {
   if (missed > 0)
     log.warn(
       { missed },
-      'Events of the payment provider had not been told. Look at the notification destination there.',
+      'Found payment events that were never delivered. Check the notification destination at the provider.',
     );
 }
 
-/** All of a page, or where that fails each by itself, so that one that cannot be kept hides no other. */
+/**
+ * Stores a page of events. If that fails, stores each by itself, so that one bad event does not hide the
+ * others.
+ */
 async function keepMissed(ctx: Context, rows: readonly NewEvent[]): Promise<string[]> {
   requireInternal(ctx);
   try {
-    return await insertMissed(ctx.db, rows);
+    return await insertNewEvents(ctx.db, rows);
   } catch (err) {
     if (rows.length > 1) return (await Promise.all(rows.map((row) => keepMissed(ctx, [row])))).flat();
-    ctx.log.error({ err, event_id: rows[0]?.event_id }, 'An event of the payment provider cannot be kept.');
+    ctx.log.error({ err, event_id: rows[0]?.event_id }, 'Could not store a payment event.');
     return [];
   }
 }
 
-/** From an event on; from the first one where the provider has forgotten it. */
+/** The events after `since`; all events if the provider no longer knows that id. */
 async function* eventsOf(payments: PaymentProvider, since: string | null): AsyncIterable<unknown[]> {
   try {
     yield* payments.eventsSince(since);
@@ -55,8 +58,8 @@ async function* eventsOf(payments: PaymentProvider, since: string | null): Async
   }
 }
 
-/** Once an hour: what nobody told. */
-export const reconcileWork = (services: Services): Work => ({
+/** Runs once an hour and finds missed events. */
+export const reconcileJob = (services: Services): Work => ({
   queue: 'reconcile-payment-events',
   run: () => reconcileEvents({ ...services, accounts: null, actor: { kind: 'internal' } }),
 });

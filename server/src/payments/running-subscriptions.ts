@@ -1,30 +1,33 @@
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { askedPlans, customerOf } from './account.queries.ts';
-import { subscriptionState } from './account-of.ts';
-import { reduceEvents } from './fold-events.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer } from './provider-events.queries.ts';
+import { reduceEvents } from './reduce-events.ts';
+import { checkoutIntents, customerOf } from './subscription-state.queries.ts';
+import { subscriptionState } from './subscription-state.ts';
 
-export type Running = {
-  /** The provider's ids of everything that somebody may still be asked to pay for, whether it grants something or not. */
+export type RunningSubscriptions = {
+  /**
+   * The provider's ids of all subscriptions that may still charge the customer, whether they grant a plan or
+   * not.
+   */
   subscription_ids: string[];
-  /** Whether somebody paid for a subscription that the provider has not told of yet. */
+  /** Whether the customer paid for a subscription that no provider event describes yet. */
   isUnderWay: boolean;
 };
 
-/** What somebody pays for, by what the provider told. */
-export async function runningSubscriptions(ctx: Context, firebase_id: string): Promise<Running> {
+/** The running subscriptions of a customer, according to the provider's events. */
+export async function runningSubscriptions(ctx: Context, firebase_id: string): Promise<RunningSubscriptions> {
   requireActor(ctx);
   const { db } = ctx;
   const terms = paymentTerms(ctx);
   const customer_uuid = await customerOf(db, firebase_id);
   if (!terms || !customer_uuid) return { subscription_ids: [], isUnderWay: false };
-  const told = await eventsOfPayer(db, firebase_id);
-  const newest = reduceEvents(told.flatMap(({ payload }) => readEvent(payload) ?? []));
-  const payer = { firebase_id, asked: await askedPlans(db, customer_uuid) };
-  const { held } = subscriptionState(newest, payer, terms.prices);
+  const rows = await eventsOfPayer(db, firebase_id);
+  const newest = reduceEvents(rows.flatMap(({ payload }) => readEvent(payload) ?? []));
+  const payer = { firebase_id, intents: await checkoutIntents(db, customer_uuid) };
+  const { subscriptions: held } = subscriptionState(newest, payer, terms.prices);
   const isHeld = (id: string) => held.some((one) => one.provider_subscription_id === id);
   const running = [...newest.subscriptions.values()].filter(
     ({ id, status, custom_data }) =>

@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { signatureFor } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { storeWebhookEvent } from './receive-notification.ts';
+import { storeWebhookEvent } from './store-webhook-event.ts';
 import type { TestEvent } from './test-events.ts';
 
-/** Sends events as the provider does: signed, to where its notifications are received. All of it, or nothing, in a transaction. */
+/** Sends signed events through the same path as the provider's notifications, in one transaction. */
 export async function sendTestEvents(ctx: Context, events: readonly TestEvent[]): Promise<void> {
   requireInternal(ctx);
   const secret = paymentTerms(ctx)?.secrets[0] ?? '';
-  const kept: string[] = [];
+  const event_ids: string[] = [];
   for (const event of events) {
     const body = Buffer.from(JSON.stringify(event));
-    kept.push(await storeWebhookEvent(ctx, signatureFor(body, secret, Date.now()), body));
+    event_ids.push(await storeWebhookEvent(ctx, signatureFor(body, secret, Date.now()), body));
   }
-  await applyEvents(ctx, kept);
+  await applyEvents(ctx, event_ids);
 }

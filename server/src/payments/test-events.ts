@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Bought, customDataFor, priceName, priceOf } from './price-table.ts';
+import { customDataFor, type Purchase, priceName, priceOf } from './price-table.ts';
 
 // What the provider would send, in the shapes that it documents, for the test checkout.
 
@@ -19,15 +19,15 @@ export const idsOfCheckout = (checkout_uuid: string) => {
   return { transaction_id: `txn_test_${tail}`, subscription_id: `sub_test_${tail}` };
 };
 
-export const periodFrom = (start: Date, { billing_cycle }: Bought): Period => ({
+export const periodFrom = (start: Date, { billing_cycle }: Purchase): Period => ({
   start,
   end: new Date(start.getTime() + (billing_cycle === 'yearly' ? 365 : 30) * DAY_MS),
 });
 
-/** Each a moment after the one before, as they happen, and none after the present. */
-function inOrder(told: readonly (readonly [event_type: string, data: object])[], about = ''): TestEvent[] {
-  const first = Date.now() - told.length;
-  return told.map(([event_type, data], at) => ({
+/** Numbers the events, with increasing times that are not in the future. */
+function inOrder(events: readonly (readonly [event_type: string, data: object])[], about = ''): TestEvent[] {
+  const first = Date.now() - events.length;
+  return events.map(([event_type, data], at) => ({
     event_id: about ? `evt_test_${about}_${at}` : newId('evt'),
     event_type,
     occurred_at: new Date(first + at).toISOString(),
@@ -36,7 +36,7 @@ function inOrder(told: readonly (readonly [event_type: string, data: object])[],
   }));
 }
 
-const itemOf = (bought: Bought) => ({
+const itemOf = (bought: Purchase) => ({
   price: {
     ...{ id: `pri_test_${priceName(bought)}`, product_id: `pro_test_${bought.plan_id}`, type: 'standard' },
     billing_cycle: { interval: bought.billing_cycle === 'yearly' ? 'year' : 'month', frequency: 1 },
@@ -46,7 +46,7 @@ const itemOf = (bought: Bought) => ({
   quantity: 1,
 });
 
-const sharedBy = ({ firebase_id }: Buyer, bought: Bought) => ({
+const sharedBy = ({ firebase_id }: Buyer, bought: Purchase) => ({
   ...{ customer_id: `ctm_test_${firebase_id}`, address_id: null, business_id: null, currency_code: 'USD' },
   collection_mode: 'automatic',
   custom_data: customDataFor(firebase_id, bought),
@@ -61,7 +61,7 @@ type Sale = {
   period: Period;
 };
 
-function transaction(status: string, buyer: Buyer, bought: Bought, sale: Sale, payments: object[]) {
+function transaction(status: string, buyer: Buyer, bought: Purchase, sale: Sale, payments: object[]) {
   const amount = String(sale.amount);
   const at = new Date().toISOString();
   const isBilled = status === 'paid' || status === 'completed';
@@ -87,9 +87,9 @@ const attempt = (status: 'captured' | 'error', amount: number) => ({
   ...{ created_at: new Date().toISOString(), captured_at: null },
 });
 
-type Held = { subscription_id: string; started_at: Date; period: Period };
+type CurrentSubscription = { subscription_id: string; started_at: Date; period: Period };
 
-const subscription = (buyer: Buyer, bought: Bought, held: Held, status = 'active') => ({
+const subscription = (buyer: Buyer, bought: Purchase, held: CurrentSubscription, status = 'active') => ({
   ...{ id: held.subscription_id, status, ...sharedBy(buyer, bought), discount: null },
   ...{ started_at: held.started_at.toISOString(), first_billed_at: held.started_at.toISOString() },
   ...{ next_billed_at: held.period.end.toISOString(), paused_at: null, canceled_at: null },
@@ -97,15 +97,17 @@ const subscription = (buyer: Buyer, bought: Bought, held: Held, status = 'active
   items: [{ ...itemOf(bought), status, recurring: true }],
 });
 
-const saleOf = (checkout_uuid: string, bought: Bought): Sale => ({
+const saleOf = (checkout_uuid: string, bought: Purchase): Sale => ({
   ids: { ...idsOfCheckout(checkout_uuid), subscription_id: null },
   amount: priceOf(bought) ?? 0,
   origin: 'web',
   period: periodFrom(new Date(), bought),
 });
 
-/** A payment that succeeds, and the subscription that it begins: the same ids however often it is asked for. */
-export function paidEvents(checkout_uuid: string, buyer: Buyer, bought: Bought): TestEvent[] {
+/**
+ * The events of a successful payment and the subscription that it starts. The ids are the same for each call.
+ */
+export function paidEvents(checkout_uuid: string, buyer: Buyer, bought: Purchase): TestEvent[] {
   const { transaction_id, subscription_id } = idsOfCheckout(checkout_uuid);
   const before = saleOf(checkout_uuid, bought);
   const after: Sale = { ...before, ids: { transaction_id, subscription_id } };
@@ -124,8 +126,8 @@ export function paidEvents(checkout_uuid: string, buyer: Buyer, bought: Bought):
   );
 }
 
-/** A card that is declined: the transaction waits for another one. */
-export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Bought): TestEvent[] {
+/** The events of a declined card: the transaction waits for another attempt. */
+export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Purchase): TestEvent[] {
   const sale = saleOf(checkout_uuid, bought);
   const ready = (payments: object[]) => transaction('ready', buyer, bought, sale, payments);
   return inOrder([
@@ -135,7 +137,12 @@ export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Boug
 }
 
 /** Another plan for a subscription, from now on; what it costs more is paid at once. */
-export function changedEvents(buyer: Buyer, next: Bought, held: Held, due: number): TestEvent[] {
+export function changedEvents(
+  buyer: Buyer,
+  next: Purchase,
+  held: CurrentSubscription,
+  due: number,
+): TestEvent[] {
   const sale: Sale = {
     ids: { transaction_id: newId('txn'), subscription_id: held.subscription_id },
     ...{ amount: due, origin: 'subscription_update', period: held.period },
@@ -147,15 +154,20 @@ export function changedEvents(buyer: Buyer, next: Bought, held: Held, due: numbe
   ]);
 }
 
-/** A subscription that is to end with its period, or goes on after all. */
-export const scheduledEvents = (buyer: Buyer, bought: Bought, held: Held, isEnding: boolean): TestEvent[] => {
+/** The events of a subscription that is set to end with its period, or that is resumed. */
+export const scheduledEvents = (
+  buyer: Buyer,
+  bought: Purchase,
+  held: CurrentSubscription,
+  isEnding: boolean,
+): TestEvent[] => {
   const change = { action: 'cancel', effective_at: held.period.end.toISOString(), resume_at: null };
-  const told = { ...subscription(buyer, bought, held), scheduled_change: isEnding ? change : null };
-  return inOrder([['subscription.updated', told]]);
+  const updated = { ...subscription(buyer, bought, held), scheduled_change: isEnding ? change : null };
+  return inOrder([['subscription.updated', updated]]);
 };
 
 /** The end of a subscription, at once. */
-export const canceledEvents = (buyer: Buyer, bought: Bought, held: Held): TestEvent[] =>
+export const canceledEvents = (buyer: Buyer, bought: Purchase, held: CurrentSubscription): TestEvent[] =>
   inOrder([
     [
       'subscription.canceled',

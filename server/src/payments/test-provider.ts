@@ -1,18 +1,18 @@
 import { type Context, inTransaction, type Services } from '../context.ts';
-import { lockCustomer } from './account.queries.ts';
-import { reduceEvents } from './fold-events.ts';
 import { writeInvoice } from './invoices/write-invoice.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 import { testPrices } from './payment-terms.ts';
-import { type Bought, boughtBy, priceOf, sameBought } from './price-table.ts';
+import { isSamePurchase, type Purchase, priceOf, purchaseOfPrice } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, payerOfSubscription } from './provider-events.queries.ts';
+import { reduceEvents } from './reduce-events.ts';
 import { sendTestEvents } from './send-test-events.ts';
+import { lockCustomer } from './subscription-state.queries.ts';
 import { canceledEvents, changedEvents, periodFrom, scheduledEvents, type TestEvent } from './test-events.ts';
 
 /**
- * Stands in for the payment provider where payments are 'test': no money moves, and what is asked of it is told by the same signed
- * notifications. What it knows is what it has told.
+ * Simulates the payment provider for test payments: no money moves, and each call sends the same signed
+ * notifications as the provider. Its state is what its own events describe.
  */
 export function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
   const inside: Context = { ...services, payments: null, accounts: null, actor: { kind: 'internal' } };
@@ -37,8 +37,8 @@ export function testProvider(services: Omit<Services, 'payments'>): PaymentProvi
       inTransaction(inside, async (held) => {
         await lockCustomer(held.db, change.firebase_id);
         const one = await told(held, change.firebase_id, change.subscription_id);
-        // Of two that ask for the same at once, the second finds it done: nothing is paid twice.
-        if (!one || sameBought(one.bought, change.next)) return;
+        // Of two concurrent requests the second finds the change done, so nothing is paid twice.
+        if (!one || isSamePurchase(one.bought, change.next)) return;
         const { due_now, next_date } = prorated({ ...change, former: one.bought });
         const period = { start: keepsPeriod(change) ? change.period.start : new Date(), end: next_date };
         const after = { ...one, period };
@@ -50,27 +50,31 @@ export function testProvider(services: Omit<Services, 'payments'>): PaymentProvi
     cancelAtOnce: (id) => tell(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
     invoiceOf: writeInvoice,
     eventsSince: async function* () {
-      // It sends where nothing is lost on the way.
+      // Its events cannot be lost, so there are none to fetch.
     },
   };
 }
 
-type Told = {
+type SubscriptionRow = {
   subscription_id: string;
   status: string;
-  bought: Bought;
+  bought: Purchase;
   started_at: Date;
   period: { start: Date; end: Date } | null;
 };
 
-type Running = Told & { period: { start: Date; end: Date } };
+type Running = SubscriptionRow & { period: { start: Date; end: Date } };
 
-/** A subscription as it was told last. */
-async function told({ db }: Context, firebase_id: string, subscription_id: string): Promise<Told | null> {
+/** A subscription according to its newest event. */
+async function told(
+  { db }: Context,
+  firebase_id: string,
+  subscription_id: string,
+): Promise<SubscriptionRow | null> {
   const events = await eventsOfPayer(db, firebase_id);
   const { subscriptions } = reduceEvents(events.flatMap(({ payload }) => readEvent(payload) ?? []));
   const one = subscriptions.get(subscription_id);
-  const bought = one && boughtBy(testPrices, one.items[0]?.price?.id ?? '');
+  const bought = one && purchaseOfPrice(testPrices, one.items[0]?.price?.id ?? '');
   if (!one || !bought) return null;
   const { status, started_at, current_billing_period: period } = one;
   return {
@@ -81,7 +85,10 @@ async function told({ db }: Context, firebase_id: string, subscription_id: strin
 
 const keepsPeriod = ({ former, next }: PlanChange): boolean => former.billing_cycle === next.billing_cycle;
 
-/** As the provider works it out: the rest of the period is given back for the former plan, and paid for the next one. */
+/**
+ * Prorates as the provider does: refunds the rest of the period for the former plan and charges it for the
+ * next plan.
+ */
 function prorated(change: PlanChange): ChangePreview & { next_date: Date } {
   const { start, end } = change.period;
   const now = Date.now();

@@ -3,11 +3,11 @@ import type { Database } from '../database/open-database.ts';
 import { periodOf } from './usage.queries.ts';
 
 /** Whose plan a developer of a project counts for, and in which period: told to the microsecond, as the database has it. */
-export type Standing = { customer_uuid: string; plan_id: string | null; period_start: string };
+export type QuotaPeriod = { customer_uuid: string; plan_id: string | null; period_start: string };
 
 /** Null for a project without an owner, which is one that has just gone. */
-export async function standingOf(db: Database, project_uuid: string): Promise<Standing | null> {
-  const { rows } = await db.execute<Standing>(sql`
+export async function quotaPeriodOf(db: Database, project_uuid: string): Promise<QuotaPeriod | null> {
+  const { rows } = await db.execute<QuotaPeriod>(sql`
     select m.customer_uuid, p.plan_id, p.period_start::text as period_start
     from memberships m cross join lateral ${periodOf(sql`m.customer_uuid`)} p
     where m.project_uuid = ${project_uuid} and m.role = 'owner' and m.status = 'active' and m.customer_uuid is not null`);
@@ -17,7 +17,7 @@ export async function standingOf(db: Database, project_uuid: string): Promise<St
 /** Whether a developer has asked in a period before, and how many have. */
 export async function integrationsIn(
   db: Database,
-  { customer_uuid, period_start }: Standing,
+  { customer_uuid, period_start }: QuotaPeriod,
   developer: string,
 ): Promise<{ isKnown: boolean; count: number }> {
   const { rows } = await db.execute<{ isKnown: boolean; count: number }>(sql`
@@ -29,7 +29,7 @@ export async function integrationsIn(
 /** Keeps that a developer asked in a period; the second time changes nothing. */
 export async function insertIntegration(
   db: Database,
-  { customer_uuid, period_start }: Standing,
+  { customer_uuid, period_start }: QuotaPeriod,
   developer: string,
 ): Promise<void> {
   await db.execute(sql`

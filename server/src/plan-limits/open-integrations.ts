@@ -2,11 +2,16 @@ import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limit
 import { requireActor } from '../access/require-user.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { paymentRequired } from '../problems.ts';
-import { insertIntegration, integrationsIn, type Standing, standingOf } from './integrations.queries.ts';
+import {
+  insertIntegration,
+  integrationsIn,
+  type QuotaPeriod,
+  quotaPeriodOf,
+} from './integrations.queries.ts';
 import { limitOf } from './limit-of.ts';
+import { notifyNearLimit } from './notify-near-limit.ts';
 import { lockQuota } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
-import { notifyLimit } from './tell-limit.ts';
 
 /** Counts the developers that ask over MCP. */
 export type Integrations = {
@@ -15,67 +20,67 @@ export type Integrations = {
 };
 
 /** Who is known already costs nothing; whoever forgets them asks the database once more. */
-const MOST_REMEMBERED = 50_000;
+const MAX_KNOWN = 50_000;
 /** So long it is not asked again whose plan counts: a period that began is seen by known developers a moment late. */
-const STANDING_MS = 1000;
-const MOST_STANDINGS = 10_000;
+const PERIOD_CACHE_MS = 1000;
+const MAX_PERIODS = 10_000;
 
 /** Of many processes each remembers for itself whom it has seen; what counts is in the database. */
 export function openIntegrations(): Integrations {
   const known = new Set<string>();
-  const standings = new Map<string, { since: number; is: Promise<Standing | null> }>();
+  const periods = new Map<string, { since: number; is: Promise<QuotaPeriod | null> }>();
 
-  const standingNow = (ctx: Context, project_uuid: string): Promise<Standing | null> => {
-    const kept = standings.get(project_uuid);
-    if (kept && performance.now() - kept.since < STANDING_MS) return kept.is;
-    const is = standingOf(ctx.db, project_uuid);
-    if (standings.size >= MOST_STANDINGS) standings.clear();
-    standings.set(project_uuid, { since: performance.now(), is });
-    is.catch(() => standings.delete(project_uuid));
+  const currentPeriod = (ctx: Context, project_uuid: string): Promise<QuotaPeriod | null> => {
+    const cached = periods.get(project_uuid);
+    if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.is;
+    const is = quotaPeriodOf(ctx.db, project_uuid);
+    if (periods.size >= MAX_PERIODS) periods.clear();
+    periods.set(project_uuid, { since: performance.now(), is });
+    is.catch(() => periods.delete(project_uuid));
     return is;
   };
 
   return {
     async admit(ctx, project_uuid, developer) {
       requireActor(ctx);
-      const standing = await standingNow(ctx, project_uuid);
-      if (!standing) return;
-      const key = [standing.customer_uuid, standing.period_start, developer].join('\n');
+      const period = await currentPeriod(ctx, project_uuid);
+      if (!period) return;
+      const key = [period.customer_uuid, period.period_start, developer].join('\n');
       if (known.has(key)) return;
-      await meet(ctx, project_uuid, developer);
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      await countNewDeveloper(ctx, project_uuid, developer);
+      if (known.size >= MAX_KNOWN) known.clear();
       known.add(key);
     },
   };
 }
 
 /** Lets a developer in who is not known here. Only those who would be new, and for whom there seems to be room, wait for each other. */
-async function meet(ctx: Context, project_uuid: string, developer: string): Promise<void> {
-  const seen = await look(ctx, project_uuid, developer);
+async function countNewDeveloper(ctx: Context, project_uuid: string, developer: string): Promise<void> {
+  const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;
-  if (seen.most < 0) return insertIntegration(ctx.db, seen.standing, developer);
-  if (seen.count >= seen.most) throw paymentRequired(...say.noMoreDevelopers(seen.most));
+  if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);
+  if (seen.count >= seen.max) throw paymentRequired(...say.noMoreDevelopers(seen.max));
   await inTransaction(ctx, async (inside) => {
     await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
-    const now = await look(inside, project_uuid, developer);
+    const now = await readUsage(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
-    const { standing, plan, most, count } = now;
-    if (most >= 0 && count >= most) throw paymentRequired(...say.noMoreDevelopers(most));
-    await insertIntegration(inside.db, standing, developer);
-    const { customer_uuid, period_start } = standing;
-    await notifyLimit(inside, customer_uuid, {
+    const { standing: period, plan, max, count } = now;
+    if (max >= 0 && count >= max) throw paymentRequired(...say.noMoreDevelopers(max));
+    await insertIntegration(inside.db, period, developer);
+    const { customer_uuid, period_start } = period;
+    await notifyNearLimit(inside, customer_uuid, {
       thing: 'mcp_integrations',
-      ...{ plan, used: count + 1, most, within: period_start },
+      ...{ plan, used: count + 1, max, within: period_start },
     });
   });
 }
 
-async function look(ctx: Context, project_uuid: string, developer: string) {
-  const standing = await standingOf(ctx.db, project_uuid);
-  if (!standing) return null;
-  const plan = planNamed(ctx, standing.plan_id);
+async function readUsage(ctx: Context, project_uuid: string, developer: string) {
+  const period = await quotaPeriodOf(ctx.db, project_uuid);
+  if (!period) return null;
+  const plan = planNamed(ctx, period.plan_id);
   return {
-    ...(await integrationsIn(ctx.db, standing, developer)),
-    ...{ standing, plan, most: limitOf.mcp_integrations(plan) },
+    ...(await integrationsIn(ctx.db, period, developer)),
+    ...{ standing: period, plan, max: limitOf.mcp_integrations(plan) },
   };
 }

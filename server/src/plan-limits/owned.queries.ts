@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 
 /** What is counted in all projects of an owner together. */
-export type Limited = 'projects' | 'libraries' | 'workflows';
+export type QuotaKind = 'projects' | 'libraries' | 'workflows';
 
 /** Who owns a project; its plan is what counts. */
 export async function ownerOfProject(db: Database, project_uuid: string): Promise<string | null> {
@@ -24,7 +24,7 @@ export const owned = (customer_uuid: string): SQL => sql`
   (select m.project_uuid from memberships m
    where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
 
-const counts: Record<Limited, (customer_uuid: string) => SQL> = {
+const counts: Record<QuotaKind, (customer_uuid: string) => SQL> = {
   projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
   libraries: (customer_uuid) => sql`
     select count(*)::int as n from libraries l where l.project_uuid in ${owned(customer_uuid)}`,
@@ -39,7 +39,7 @@ const counts: Record<Limited, (customer_uuid: string) => SQL> = {
 };
 
 /** How many of a thing somebody owns, in all of their projects. */
-export async function countOwned(db: Database, customer_uuid: string, thing: Limited): Promise<number> {
+export async function countOwned(db: Database, customer_uuid: string, thing: QuotaKind): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(counts[thing](customer_uuid));
   return rows[0]?.n ?? 0;
 }

@@ -43,7 +43,7 @@ export async function answerPage(
   if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
 
   const asker = isQuestion ? await recordedAsker(services, request, plugin, admitted, wanted) : null;
-  if (asker && 'isFull' in asker) {
+  if (asker && 'isLimited' in asker) {
     sendTooManyQuestions(reply, asker.retryAfter);
     return 'sent';
   }

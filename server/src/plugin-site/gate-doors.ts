@@ -24,7 +24,7 @@ export async function enterByKey(
 ): Promise<FastifyReply> {
   if (plugin.is_opensource) return home(reply);
   const counted = await countFromNetwork(services, request, pluginLimits.gateKeys(services.env));
-  if ('isFull' in counted)
+  if ('isLimited' in counted)
     return sendGate(
       reply.header('retry-after', counted.retryAfter),
       bundle,

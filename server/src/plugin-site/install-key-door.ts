@@ -21,7 +21,7 @@ export async function mintInstallKey(
     isForm ? sendGate(reply, bundle, services.env, plugin) : sendRefusal(reply, 401, say.private);
   if (!admitted?.grant) return refuse();
   const counted = await countFromNetwork(services, request, pluginLimits.installKeys(services.env));
-  if ('isFull' in counted) {
+  if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
     const [, title, sentence] = say.tooManyKeys;
     return isForm ? sendWords(reply.code(429), title, sentence) : sendRefusal(reply, 429, say.tooManyKeys);

@@ -8,18 +8,18 @@ const HOUR = 60 * 60;
 export const pluginLimits = {
   installKeys: (env: Env): Limit => ({
     kind: 'install keys from network',
-    most: env.LIMIT_INSTALL_KEYS_PER_ADDRESS,
+    max: env.LIMIT_INSTALL_KEYS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
   /** Wrong ones alone. */
   gateKeys: (env: Env): Limit => ({
     kind: 'gate keys from network',
-    most: env.LIMIT_GATE_KEYS_PER_ADDRESS,
+    max: env.LIMIT_GATE_KEYS_PER_ADDRESS,
     windowSeconds: QUARTER,
   }),
   questions: (env: Env): Limit => ({
     kind: 'page questions from network',
-    most: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,
+    max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Asker, developerOf } from '../assistant/asker.ts';
 import type { Services } from '../context.ts';
-import type { Full } from '../limits/count-attempt.ts';
+import type { RateLimited } from '../limits/count-attempt.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
@@ -15,11 +15,11 @@ export async function recordedAsker(
   plugin: Plugin,
   admitted: Admitted,
   wanted: Wanted,
-): Promise<Asker | Full | null> {
+): Promise<Asker | RateLimited | null> {
   const isAsked = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
   if (!isAsked || !isRead(request, admitted)) return null;
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
-  if ('isFull' in counted) return counted;
+  if ('isLimited' in counted) return counted;
   return {
     channel: 'plugin',
     developer: developerOnPage(services, request, plugin, admitted),

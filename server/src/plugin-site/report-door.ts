@@ -30,7 +30,7 @@ export async function reportAnswer(
   const ticket = openReportTicket(services.secrets, plugin.project_uuid, form.get('report') ?? '');
   if (!ticket) return refuse(403, say.expiredReport);
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
-  if ('isFull' in counted) {
+  if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
     return refuse(429, say.tooManyReports);
   }

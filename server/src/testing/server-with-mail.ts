@@ -1,4 +1,4 @@
-import { invitationMailWork } from '../features/collaborations/invitation-mail-work.ts';
+import { invitationMailJob } from '../features/collaborations/invitation-mail-job.ts';
 import { aCustomer } from './factories.ts';
 import { readMime } from './read-mime.ts';
 import { standInMailServer } from './stand-in-mail-server.ts';
@@ -27,7 +27,7 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
   const server = await testServer({ SMTP_URL: mailServer.url(), ...settings });
 
   const mailsTo: ServerWithMail['mailsTo'] = async (recipient) => {
-    await server.services.jobs.drain([...server.identity.work, invitationMailWork(server.services)]);
+    await server.services.jobs.drain([...server.identity.work, invitationMailJob(server.services)]);
     return mailServer.mails
       .filter(({ to }) => to.includes(recipient))
       .map(({ raw }) => {

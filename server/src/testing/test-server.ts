@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Services } from '../context.ts';
 import { productOf } from '../features/account/product-of.ts';
-import { publishStale } from '../features/publications/publish-behind.ts';
+import { publishStale } from '../features/publications/publish-stale.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { PageBundle } from '../plugin-site/page-bundle.ts';
 import type { ClonedDatabase } from './clone-database.ts';

@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Context } from '../context.ts';
-import { customerCharged } from '../limits/account-of.ts';
+import { rateLimitedCustomer } from '../limits/rate-limited-customer.ts';
 import { tooMany, unavailable } from '../problems.ts';
 
 /** As many as an account may have running and waiting as imports. */
@@ -21,7 +21,7 @@ let inAll = 0;
  * @throws Refusal 429 when the account has three files already, 503 when all accounts together have too many
  */
 export async function takeUploadPlace(ctx: Context): Promise<() => void> {
-  const account = (await customerCharged(ctx)) ?? SCHEDULE;
+  const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(say.tooManyUploads, RETRY_AFTER);
   if (inAll >= IN_ALL) throw unavailable(...say.uploadsBusy);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
-import { countOne } from '../../limits/count-attempt.ts';
+import { countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
 
 const HOUR = 60 * 60;
@@ -11,21 +11,21 @@ export type Reader = { install_uuid: string } | { network: string; isLocal: bool
 
 const limits = {
   /** A page asks once. */
-  ticket: (): Limit => ({ kind: 'written answers of ticket', most: 1, windowSeconds: HOUR }),
+  ticket: (): Limit => ({ kind: 'written answers of ticket', max: 1, windowSeconds: HOUR }),
   network: (env: Env): Limit => ({
     kind: 'written answers for network',
-    most: env.LIMIT_WRITTEN_ANSWERS_PER_ADDRESS,
+    max: env.LIMIT_WRITTEN_ANSWERS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
   key: (env: Env): Limit => ({
     kind: 'written answers for personal key',
-    most: env.LIMIT_WRITTEN_ANSWERS_PER_KEY,
+    max: env.LIMIT_WRITTEN_ANSWERS_PER_KEY,
     windowSeconds: HOUR,
   }),
   /** What a project's answers may cost, so whoever asks counts. */
   project: (env: Env): Limit => ({
     kind: 'written answers of project',
-    most: env.LIMIT_WRITTEN_ANSWERS_PER_PROJECT,
+    max: env.LIMIT_WRITTEN_ANSWERS_PER_PROJECT,
     windowSeconds: DAY,
   }),
 };
@@ -38,17 +38,21 @@ export async function mayWrite(
 ): Promise<boolean> {
   const { env } = services;
   const always = { isLocal: false };
-  const used = await countOne(services, { limit: limits.ticket(), subject: ticket_uuid, ...always });
-  if ('isFull' in used) return false;
-  const own = await countOne(
+  const used = await countRateLimited(services, { limit: limits.ticket(), subject: ticket_uuid, ...always });
+  if ('isLimited' in used) return false;
+  const own = await countRateLimited(
     services,
     'install_uuid' in reader
       ? { limit: limits.key(env), subject: reader.install_uuid, ...always }
       : { limit: limits.network(env), subject: reader.network, isLocal: reader.isLocal },
   );
-  if ('isFull' in own) return false;
-  const all = await countOne(services, { limit: limits.project(env), subject: project_uuid, ...always });
-  if (!('isFull' in all)) return true;
+  if ('isLimited' in own) return false;
+  const all = await countRateLimited(services, {
+    limit: limits.project(env),
+    subject: project_uuid,
+    ...always,
+  });
+  if (!('isLimited' in all)) return true;
   await own.takeBack();
   return false;
 }

@@ -106,7 +106,7 @@ export async function replacePhoto(db: Database, customer_uuid: string, photo: P
 }
 
 /** Removes the name and the picture of an account's customer, uploaded ones too. */
-export async function forgetProfile(db: Database, firebase_id: string): Promise<void> {
+export async function deleteProfile(db: Database, firebase_id: string): Promise<void> {
   const [row] = await db
     .update(customers)
     .set({ name: signInMessages.defaultName, photo_url: null })

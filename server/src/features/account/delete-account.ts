@@ -5,8 +5,8 @@ import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { unauthenticated } from '../../problems.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
-import { leaveProduct } from './leave-product.ts';
 
 /**
  * Deletes the person's account with everything they own, and ends what they subscribe to. Where the hosted provider keeps the account, its own client
@@ -22,7 +22,7 @@ export async function deleteAccount(ctx: Context): Promise<Answer<typeof account
     const isSignedIn =
       !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));
     if (!isSignedIn) throw unauthenticated(...requestMessages.unauthenticated);
-    await leaveProduct(db, person.firebase_id);
+    await deleteCustomer(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });
   ctx.audit.tell({ audit: 'account.deleted' });

@@ -4,14 +4,14 @@ import { accountRefusals as say } from '@fieldkit/contract/messages/account-refu
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { requireKeptSessions } from './require-kept-sessions.ts';
+import { requireOwnSessions } from './require-own-sessions.ts';
 
 type End = typeof accountCalls.endSession;
 
 /** Signs one of the person's own browsers out. Its tokens are refused from the next call on. */
 export async function endSession(ctx: Context, { params }: Received<End>): Promise<Answer<End>> {
   const { firebase_id } = requireAccount(ctx.actor);
-  const accounts = requireKeptSessions(ctx);
+  const accounts = requireOwnSessions(ctx);
 
   if (!(await accounts.endSession(firebase_id, params.sessionUuid))) throw notFound(...say.unknownSession);
   return { success: true };

@@ -2,12 +2,12 @@ import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { requireKeptSessions } from './require-kept-sessions.ts';
+import { requireOwnSessions } from './require-own-sessions.ts';
 
 /** Signs the person out everywhere, here included. */
 export async function endSessions(ctx: Context): Promise<Answer<typeof accountCalls.endSessions>> {
   const { firebase_id } = requireAccount(ctx.actor);
-  const accounts = requireKeptSessions(ctx);
+  const accounts = requireOwnSessions(ctx);
 
   await accounts.endSessions(firebase_id);
   return { success: true };

@@ -1,24 +1,24 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  buyByPaddle,
-  paddleEvent,
-  paddleTransaction,
-  tellAsPaddle,
-} from '../../payments/testing/paddle-sale.ts';
-import { serverAtPaddle } from '../../payments/testing/server-at-paddle.ts';
-import {
+  type FakePaddle,
   paddleData,
   paddleError,
   paddleSubscription,
-  type StandInPaddle,
-} from '../../payments/testing/stand-in-paddle.ts';
+} from '../../payments/testing/fake-paddle.ts';
+import {
+  buyByPaddle,
+  paddleEvent,
+  paddleTransaction,
+  postAsPaddle,
+} from '../../payments/testing/paddle-sale.ts';
+import { serverAtPaddle } from '../../payments/testing/server-at-paddle.ts';
 import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let tested: TestServer;
-let paddle: StandInPaddle;
+let paddle: FakePaddle;
 let ada: TestUser;
 let leave: () => Promise<void>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
-  paddle.asked.length = 0;
+  paddle.requests.length = 0;
 });
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
@@ -46,7 +46,7 @@ const removeByClient = async () =>
     })
   ).json<{ error?: { message: string } }>();
 const isThere = async (who = ada) => (await server.call(who, 'GET', '/projects')).status === 200;
-const cancels = () => paddle.asked.filter(({ path }) => path.endsWith('/cancel')).map(({ path }) => path);
+const cancels = () => paddle.requests.filter(({ path }) => path.endsWith('/cancel')).map(({ path }) => path);
 
 describe('deleting an account with a subscription', () => {
   it('cancels it at the provider first, at once', async () => {
@@ -88,10 +88,10 @@ describe('deleting an account with a subscription', () => {
   it('waits for a payment whose subscription is not told yet, and cancels what grants nothing as well', async () => {
     const { subscription } = await buyByPaddle(server, ada, starter);
     const later = paddleTransaction(ada, starter);
-    await tellAsPaddle(server, paddleEvent('transaction.completed', later, 1));
+    await postAsPaddle(server, paddleEvent('transaction.completed', later, 1));
     expect((await remove()).body.code).toBe('payment_under_way');
     const second = { ...subscription, id: `${subscription.id}x`, transaction_id: later.id };
-    await tellAsPaddle(server, paddleEvent('subscription.created', second, 0));
+    await postAsPaddle(server, paddleEvent('subscription.created', second, 0));
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription('sub_1')));
     expect((await remove()).status).toBe(200);
     expect(cancels().sort()).toEqual([subscription.id, second.id].map((id) => `/subscriptions/${id}/cancel`));
@@ -99,7 +99,7 @@ describe('deleting an account with a subscription', () => {
 
   it('asks nobody where there is nothing to cancel', async () => {
     expect((await remove()).status).toBe(200);
-    expect(paddle.asked).toEqual([]);
+    expect(paddle.requests).toEqual([]);
   });
 
   it('is told by the test checkout as by the provider', async () => {

@@ -3,7 +3,7 @@ import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { runningSubscriptions } from '../../payments/running-subscriptions.ts';
 import { conflict } from '../../problems.ts';
-import { requireMayLeave } from './leave-product.ts';
+import { requireDeletable } from './delete-customer.ts';
 
 /**
  * Cancels at once what the person of an account pays for, so that nobody goes on paying for an account that is gone. Before the
@@ -14,12 +14,12 @@ import { requireMayLeave } from './leave-product.ts';
 export async function endSubscriptions(ctx: Context, firebase_id: string): Promise<void> {
   requireActor(ctx);
   const { db, log, payments } = ctx;
-  await requireMayLeave(db, firebase_id);
+  await requireDeletable(db, firebase_id);
   if (!payments) return;
   const { subscription_ids, isUnderWay } = await runningSubscriptions(ctx, firebase_id);
   if (isUnderWay) throw conflict(...say.paymentUnderWay);
   for (const subscription_id of subscription_ids) {
     await payments.cancelAtOnce(subscription_id);
-    log.info({ firebase_id, subscription_id }, 'A subscription was cancelled, because its account goes.');
+    log.info({ firebase_id, subscription_id }, 'Canceled the subscription of a deleted account.');
   }
 }

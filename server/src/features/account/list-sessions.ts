@@ -2,12 +2,12 @@ import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { requireKeptSessions } from './require-kept-sessions.ts';
+import { requireOwnSessions } from './require-own-sessions.ts';
 
 /** Where the person is signed in. */
 export async function listSessions(ctx: Context): Promise<Answer<typeof accountCalls.sessions>> {
   const { firebase_id, session_uuid } = requireAccount(ctx.actor);
-  const accounts = requireKeptSessions(ctx);
+  const accounts = requireOwnSessions(ctx);
 
   const sessions = await accounts.sessionsOf(firebase_id);
   return {

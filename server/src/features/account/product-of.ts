@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts';
 import type { Product } from '../../identity/product.ts';
-import { forgetProfile } from './account.queries.ts';
+import { deleteProfile } from './account.queries.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
-import { leaveProduct } from './leave-product.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
 export const productOf = (services: Services): Product => ({
   prepare: (uid) => endSubscriptions({ ...services, accounts: null, actor: { kind: 'internal' } }, uid),
-  leave: leaveProduct,
-  forgetProfile,
+  leave: deleteCustomer,
+  forgetProfile: deleteProfile,
 });

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { type PictureType, stripMetadata } from './strip-metadata.ts';
 
 /** Pixels: more would take a browser's memory, however small the file is. */
-const MOST_SIDE = 1024;
+const MAX_SIDE = 1024;
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export type Picture = { media_type: PictureType; isTooLarge: boolean; bytes: Buffer };
@@ -16,7 +16,7 @@ export function readPicture(bytes: Buffer): Picture | null {
     const { type, width, height } = imageSize(bytes);
     const media_type = types[type as keyof typeof types];
     if (!media_type) return null;
-    const isTooLarge = Math.max(width, height) > MOST_SIDE;
+    const isTooLarge = Math.max(width, height) > MAX_SIDE;
     return { media_type, isTooLarge, bytes: stripMetadata(media_type, bytes) };
   } catch {
     return null; // the library's way to say that it is no picture

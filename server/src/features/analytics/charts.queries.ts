@@ -2,7 +2,7 @@ import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { asUuid } from './as-uuid.queries.ts';
-import { narrowed } from './narrowed.queries.ts';
+import { filteredCounts } from './filtered-counts.queries.ts';
 
 /**
  * How often each subject was counted, with its name: an id of a method or a workflow, whichever way the database looks names up. It may
@@ -15,7 +15,7 @@ const named = (
 ): SQL => sql`(
   select case when subject.kind = ${kind} then subject.name end as name, used.n
   from (
-    select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${narrowed(project_uuid, kind, filter)}) c
+    select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${filteredCounts(project_uuid, kind, filter)}) c
     group by c.subject
   ) used
   join counted_subjects subject on subject.subject_id = used.subject
@@ -35,7 +35,7 @@ export async function methodsAsked(
   db: Database,
   project_uuid: string,
   { library_uuid, ...filter }: AnalyticsFilter,
-  most: number,
+  limit: number,
 ) {
   const { rows } = await db.execute<{ method: string; count: number }>(sql`
     select trim(m.http_method || ' ' || m.endpoint) as method, sum(used.n)::int as count
@@ -43,7 +43,7 @@ export async function methodsAsked(
     join methods m on m.method_uuid = ${asUuid(sql`used.name`)}
     ${library_uuid ? sql`where m.library_uuid = ${library_uuid}` : sql``}
     group by 1 having trim(min(m.http_method || ' ' || m.endpoint)) <> ''
-    order by count desc, method limit ${most}`);
+    order by count desc, method limit ${limit}`);
   return rows;
 }
 
@@ -51,14 +51,14 @@ export async function workflowsUsed(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
-  most: number,
+  limit: number,
 ) {
   const { rows } = await db.execute<{ workflow: string; usage: number }>(sql`
     select w.name as workflow, sum(used.n)::int as usage
     from ${named(project_uuid, 'workflow', filter)} used
     join workflows w on w.workflow_uuid = ${asUuid(sql`used.name`)} and w.project_uuid = ${project_uuid}
     where w.name <> ''
-    group by w.name order by usage desc, workflow limit ${most}`);
+    group by w.name order by usage desc, workflow limit ${limit}`);
   return rows;
 }
 

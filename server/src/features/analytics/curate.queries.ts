@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { narrowed } from './narrowed.queries.ts';
+import { filteredCounts } from './filtered-counts.queries.ts';
 
 /** Those of the groups that this project has, held until the transaction ends: others wait, in the same order. */
-export async function heldGroups(
+export async function lockGroups(
   db: Database,
   project_uuid: string,
   group_uuids: string[],
@@ -64,7 +64,7 @@ export async function wordingsOf(
     from question_wordings w
     left join methods m on m.method_uuid = w.best_method_uuid
     left join (
-      select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${narrowed(project_uuid, 'wording', {})}) c
+      select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${filteredCounts(project_uuid, 'wording', {})}) c
       group by c.subject
     ) asked on asked.subject = w.wording_id
     where w.project_uuid = ${project_uuid} and w.group_uuid = ${group_uuid}

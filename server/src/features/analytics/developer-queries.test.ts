@@ -24,10 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-type Asked = { times?: number; ago?: number; isAnswered?: boolean };
+type RecordedQuestion = { times?: number; ago?: number; isAnswered?: boolean };
 
 /** Asked so many days ago, so many times. */
-async function ask(text: string, { times = 1, ago = 1, isAnswered = false }: Asked = {}): Promise<void> {
+async function ask(
+  text: string,
+  { times = 1, ago = 1, isAnswered = false }: RecordedQuestion = {},
+): Promise<void> {
   await server.database.pool.query(
     `insert into questions (project_uuid, text, asked_at, channel, developer, outcome, method_uuids)
      select $1, $2, now() - make_interval(days => $3), 'mcp', 'somebody', $4, $5 from generate_series(1, $6::int)`,

@@ -9,9 +9,9 @@ import type { Database } from '../../database/open-database.ts';
 export async function developersByStep(
   db: Database,
   project_uuid: string,
-  given: AnalyticsFilter,
+  filter: AnalyticsFilter,
 ): Promise<Map<FunnelStep, number>> {
-  const { from, to, library_uuid = '', channel = 'mcp', client } = given;
+  const { from, to, library_uuid = '', channel = 'mcp', client } = filter;
   const ofClient = client === undefined ? sql`` : sql`and s.client = ${client}`;
   const { rows } = await db.execute<{ step: FunnelStep; developers: number }>(sql`
     with reached as (

@@ -2,14 +2,14 @@ import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { asUuid } from './as-uuid.queries.ts';
-import { narrowed } from './narrowed.queries.ts';
+import { filteredCounts } from './filtered-counts.queries.ts';
 
-export type GroupsWanted = AnalyticsFilter & {
+export type GroupFilter = AnalyticsFilter & {
   group_uuid?: string | undefined;
   only?: 'unanswered' | 'with_workflow' | 'without_workflow' | undefined;
   search?: string;
 };
-type Page = { most: number; after: number };
+type Page = { limit: number; after: number };
 
 export type GroupRow = {
   group_uuid: string;
@@ -36,7 +36,7 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   by_wording as materialized (
     select c.subject, sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none,
       sum(c.answered + c.uncertain + c.none)::int as n, max(c.last_day) as last_asked
-    from (${narrowed(project_uuid, 'wording', filter)}) c group by c.subject
+    from (${filteredCounts(project_uuid, 'wording', filter)}) c group by c.subject
   ),
   by_group as (
     select w.group_uuid, sum(b.n)::int as count, sum(b.answered)::int as answered, sum(b.uncertain)::int as uncertain,
@@ -102,34 +102,42 @@ const ofPhrase = (project_uuid: string): SQL => sql`
 /** Not even half of its askings were answered. */
 const isUnanswered = sql`g.answered * 2 < g.count`;
 
-export async function groupsAsked(db: Database, project_uuid: string, filter: AnalyticsFilter, most: number) {
-  return mostAsked(db, project_uuid, filter, most, { count: sql`g.count`, where: sql`true` });
+export async function groupsAsked(
+  db: Database,
+  project_uuid: string,
+  filter: AnalyticsFilter,
+  limit: number,
+) {
+  return mostAsked(db, project_uuid, filter, limit, { count: sql`g.count`, where: sql`true` });
 }
 
 export async function groupsUnanswered(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
-  most: number,
+  limit: number,
 ) {
-  return mostAsked(db, project_uuid, filter, most, { count: sql`g.uncertain + g.none`, where: isUnanswered });
+  return mostAsked(db, project_uuid, filter, limit, {
+    count: sql`g.uncertain + g.none`,
+    where: isUnanswered,
+  });
 }
 
 async function mostAsked(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
-  most: number,
+  limit: number,
   { count, where }: { count: SQL; where: SQL },
 ) {
   const { rows } = await db.execute<{ text: string; count: number; group_uuid: string }>(sql`
     with ${groups(project_uuid, filter)},
     ranked as (
       select g.group_uuid, ${count} as count from by_group g where ${where}
-      order by ${count} desc fetch first ${most} rows with ties
+      order by ${count} desc fetch first ${limit} rows with ties
     ), ${worded(project_uuid)}
     select w.text, r.count, r.group_uuid from ranked r join worded w on w.group_uuid = r.group_uuid
-    order by r.count desc, w.text, r.group_uuid limit ${most}`);
+    order by r.count desc, w.text, r.group_uuid limit ${limit}`);
   return rows;
 }
 
@@ -137,10 +145,10 @@ async function mostAsked(
 export async function groupRows(
   db: Database,
   project_uuid: string,
-  wanted: GroupsWanted,
+  filter: GroupFilter,
   page: Page | null,
 ): Promise<GroupRow[]> {
-  const { only, group_uuid, search = '' } = wanted;
+  const { only, group_uuid, search = '' } = filter;
   const where = [
     sql`true`,
     ...(group_uuid ? [sql`g.group_uuid = ${group_uuid}`] : []),
@@ -150,7 +158,7 @@ export async function groupRows(
     ...(search.trim() === '' ? [] : [mentions(project_uuid, search)]),
   ];
   const { rows } = await db.execute<GroupRow>(sql`
-    with ${groups(project_uuid, wanted)}, ${ofWorkflow(project_uuid)}, ${ofPhrase(project_uuid)},
+    with ${groups(project_uuid, filter)}, ${ofWorkflow(project_uuid)}, ${ofPhrase(project_uuid)},
     ranked as (
       select g.*, f.workflow_uuid, f.workflow_name, f.workflow_day, p.answer_uuid, p.answer_kind, p.answer_name,
         p.answer_library_uuid, p.answer_day, (count(*) over ())::int as total
@@ -158,11 +166,11 @@ export async function groupRows(
       left join of_phrase p on p.group_uuid = g.group_uuid
       where ${sql.join(where, sql` and `)}
       order by g.count desc
-      ${page ? sql`fetch first ${page.after + page.most} rows with ties` : sql``}
+      ${page ? sql`fetch first ${page.after + page.limit} rows with ties` : sql``}
     ), ${worded(project_uuid)}
     select r.*, w.text, w.mongodb_id from ranked r join worded w on w.group_uuid = r.group_uuid
     order by r.count desc, w.text, r.group_uuid
-    ${page ? sql`limit ${page.most} offset ${page.after}` : sql``}`);
+    ${page ? sql`limit ${page.limit} offset ${page.after}` : sql``}`);
   return rows;
 }
 
@@ -176,8 +184,8 @@ function mentions(project_uuid: string, search: string): SQL {
 }
 
 /** How many groups there are in a page beyond the last one. */
-export async function countGroups(db: Database, project_uuid: string, wanted: GroupsWanted): Promise<number> {
-  const [first] = await groupRows(db, project_uuid, wanted, { most: 1, after: 0 });
+export async function countGroups(db: Database, project_uuid: string, filter: GroupFilter): Promise<number> {
+  const [first] = await groupRows(db, project_uuid, filter, { limit: 1, after: 0 });
   return first?.total ?? 0;
 }
 
@@ -217,7 +225,7 @@ export async function groupsByDay(
   days: readonly GroupDay[],
 ): Promise<SplitGroup[]> {
   const always = { ...filter, from: undefined, to: undefined };
-  const counted = narrowed(
+  const counted = filteredCounts(
     project_uuid,
     'wording',
     always,

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { groupsAsked } from './groups.queries.ts';
 
-const MOST = 30;
+const MAX_ROWS = 30;
 
 /** What is asked most often. */
 export async function listCommonQuestions(
@@ -12,5 +12,5 @@ export async function listCommonQuestions(
   { params, query }: Received<typeof analyticsCalls.commonQuestions>,
 ): Promise<Answer<typeof analyticsCalls.commonQuestions>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
-  return groupsAsked(ctx.db, params.projectUuid, query, MOST);
+  return groupsAsked(ctx.db, params.projectUuid, query, MAX_ROWS);
 }

@@ -13,7 +13,7 @@ export async function listDeveloperQueries(
 ): Promise<Page<DeveloperQuery[]>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { most: page_size, after: (page - 1) * page_size } : null;
+  const part = page ? { limit: page_size, after: (page - 1) * page_size } : null;
   const rows = await groupRows(ctx.db, params.projectUuid, query, part);
   const isBeyond = rows.length === 0 && part !== null && part.after > 0;
   return {

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { methodsAsked } from './charts.queries.ts';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 /** The methods that answered most questions. */
 export async function listEndpointsAsked(
@@ -12,5 +12,5 @@ export async function listEndpointsAsked(
   { params, query }: Received<typeof analyticsCalls.endpoints>,
 ): Promise<Answer<typeof analyticsCalls.endpoints>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
-  return methodsAsked(ctx.db, params.projectUuid, query, MOST);
+  return methodsAsked(ctx.db, params.projectUuid, query, MAX_ROWS);
 }

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { groupsUnanswered } from './groups.queries.ts';
 
-const MOST = 30;
+const MAX_ROWS = 30;
 
 /** What is asked most often without an answer. */
 export async function listGaps(
@@ -12,5 +12,5 @@ export async function listGaps(
   { params, query }: Received<typeof analyticsCalls.gaps>,
 ): Promise<Answer<typeof analyticsCalls.gaps>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
-  return groupsUnanswered(ctx.db, params.projectUuid, query, MOST);
+  return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_ROWS);
 }

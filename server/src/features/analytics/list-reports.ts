@@ -6,7 +6,7 @@ import type { Page } from '../../http/action.ts';
 import { reportRows, reportsByKind } from './reported.queries.ts';
 
 /** A list without pages ends here. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** What assistants reported, newest first, the moment it is there: it is read, not counted. */
 export async function listReports(
@@ -15,7 +15,7 @@ export async function listReports(
 ): Promise<Page<DeveloperReport[]>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { most: page_size, after: (page - 1) * page_size } : { most: MOST, after: 0 };
+  const part = page ? { limit: page_size, after: (page - 1) * page_size } : { limit: MAX_ROWS, after: 0 };
   const rows = await reportRows(ctx.db, params.projectUuid, query, part);
   const counted = await reportsByKind(ctx.db, params.projectUuid, query);
   return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };

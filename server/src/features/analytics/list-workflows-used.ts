@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { workflowsUsed } from './charts.queries.ts';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 /** The workflows that answered most questions. */
 export async function listWorkflowsUsed(
@@ -12,5 +12,5 @@ export async function listWorkflowsUsed(
   { params, query }: Received<typeof analyticsCalls.workflows>,
 ): Promise<Answer<typeof analyticsCalls.workflows>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
-  return workflowsUsed(ctx.db, params.projectUuid, query, MOST);
+  return workflowsUsed(ctx.db, params.projectUuid, query, MAX_ROWS);
 }

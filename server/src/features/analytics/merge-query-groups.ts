@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { inTurn } from '../../analytics/in-turn.ts';
 import type { Context } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
-import { heldGroups, moveGroups } from './curate.queries.ts';
+import { lockGroups, moveGroups } from './curate.queries.ts';
 
 /** Makes one group of several; grouping by itself never takes them apart again. */
 export async function mergeQueryGroups(
@@ -16,8 +16,8 @@ export async function mergeQueryGroups(
   const [first = '', ...others] = new Set(body.group_uuids);
   if (others.length === 0) throw wrongField({ group_uuids: say.twoGroups });
   await inTurn(ctx, async ({ db }) => {
-    const held = await heldGroups(db, params.projectUuid, [first, ...others]);
-    if (held.length < 1 + others.length) throw notFound(...say.unknownGroup);
+    const groups = await lockGroups(db, params.projectUuid, [first, ...others]);
+    if (groups.length < 1 + others.length) throw notFound(...say.unknownGroup);
     await moveGroups(db, others, first);
   });
   return { group_uuid: first };

@@ -1,14 +1,14 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import { narrowed } from './narrowed.queries.ts';
+import { filteredCounts } from './filtered-counts.queries.ts';
 
 /** Every month from the first to the last in which something was asked, with 0 for those between. */
 const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   counted as (
     select date_trunc('month', c.first_day)::date as month, sum(c.answered + c.uncertain + c.none)::int as questions,
       sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none
-    from (${narrowed(project_uuid, 'question', filter)}) c group by 1
+    from (${filteredCounts(project_uuid, 'question', filter)}) c group by 1
   ),
   months as (
     select m::date as month from (select min(month) as first, max(month) as last from counted) span,
@@ -33,8 +33,8 @@ export async function outcomesByMonth(db: Database, project_uuid: string, filter
 }
 
 /** Developers by the month of their first question, as the filter sees them: over MCP, unless it names another channel. */
-export async function newUsersByMonth(db: Database, project_uuid: string, given: AnalyticsFilter) {
-  const filter = { ...given, channel: given.channel ?? 'mcp' } as const;
+export async function newUsersByMonth(db: Database, project_uuid: string, query: AnalyticsFilter) {
+  const filter = { ...query, channel: query.channel ?? 'mcp' } as const;
   const { from, to, library_uuid, channel, client } = filter;
   const { rows } = await db.execute<{ month: string; users: number }>(sql`
     with ${months(project_uuid, filter)},

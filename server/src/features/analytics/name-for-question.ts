@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const halfCharacter = /[\uD800-\uDBFF]$/;
 /** How questions begin before they say what is wanted. */
 const opening =
@@ -6,11 +6,11 @@ const opening =
 
 /** A workflow's name for a question: what is wanted, without the asking. "How do I refund a payment?" → "Refund a payment". */
 export function nameForQuestion(question: string): string {
-  const asked = question.trim().replace(/\s+/g, ' ');
-  const wanted = asked.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
+  const text = question.trim().replace(/\s+/g, ' ');
+  const topic = text.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
   // Of a question like "How do I?" nothing would be left.
-  const name = /\p{L}{2}/u.test(wanted) ? wanted : asked;
+  const name = /\p{L}{2}/u.test(topic) ? topic : text;
   const [first = '', ...rest] = [...name];
   const capital = first.toLocaleUpperCase('en') + rest.join('');
-  return capital.slice(0, LONGEST).replace(halfCharacter, '').trim();
+  return capital.slice(0, MAX_LENGTH).replace(halfCharacter, '').trim();
 }

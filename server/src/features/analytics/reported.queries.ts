@@ -2,11 +2,11 @@ import type { AnalyticsFilter, DeveloperReport } from '@fieldkit/contract/analyt
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 
-export type ReportsWanted = AnalyticsFilter & { kind?: DeveloperReport['kind'] | undefined; search?: string };
+export type ReportFilter = AnalyticsFilter & { kind?: DeveloperReport['kind'] | undefined; search?: string };
 
 /** Reports with what they are about, as far as that is still part of the project. */
-const told = (project_uuid: string, wanted: ReportsWanted): SQL => {
-  const { from, to, library_uuid, channel, client, kind, search = '' } = wanted;
+const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
+  const { from, to, library_uuid, channel, client, kind, search = '' } = filter;
   const where = [
     sql`r.project_uuid = ${project_uuid}`,
     ...(from ? [sql`r.reported_at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
@@ -38,9 +38,9 @@ const told = (project_uuid: string, wanted: ReportsWanted): SQL => {
     where ${sql.join(where, sql` and `)}`;
 };
 
-export async function reportsByKind(db: Database, project_uuid: string, wanted: ReportsWanted) {
+export async function reportsByKind(db: Database, project_uuid: string, filter: ReportFilter) {
   const { rows } = await db.execute<{ kind: DeveloperReport['kind']; count: number }>(sql`
-    select r.kind, count(*)::int as count ${told(project_uuid, wanted)} group by r.kind`);
+    select r.kind, count(*)::int as count ${filteredReports(project_uuid, filter)} group by r.kind`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
@@ -56,8 +56,8 @@ type Row = Omit<DeveloperReport, 'about' | 'reported_at'> & {
 export async function reportRows(
   db: Database,
   project_uuid: string,
-  wanted: ReportsWanted,
-  page: { most: number; after: number },
+  filter: ReportFilter,
+  page: { limit: number; after: number },
 ): Promise<DeveloperReport[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.report_uuid, r.kind, r.text, r.channel, coalesce(r.client_name, '') as client,
@@ -65,8 +65,8 @@ export async function reportRows(
       coalesce(m.method_uuid, w.workflow_uuid) as uuid,
       case when m.method_uuid is null then 'workflow' else 'method' end as about_kind,
       coalesce(m.method_name, w.name) as name, coalesce(m.library_uuid, h.library_uuid) as library_uuid
-    ${told(project_uuid, wanted)}
-    order by r.reported_at desc, r.report_uuid limit ${page.most} offset ${page.after}`);
+    ${filteredReports(project_uuid, filter)}
+    order by r.reported_at desc, r.report_uuid limit ${page.limit} offset ${page.after}`);
   return rows.map(({ uuid, about_kind: kind, name, library_uuid, ...row }) => ({
     ...row,
     about: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,

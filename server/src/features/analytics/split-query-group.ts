@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { inTurn } from '../../analytics/in-turn.ts';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { confirmGroup, heldGroups, insertGroup, moveWordings } from './curate.queries.ts';
+import { confirmGroup, insertGroup, lockGroups, moveWordings } from './curate.queries.ts';
 
 /** Takes wordings out of a group into a new one; grouping by itself never brings them back. */
 export async function splitQueryGroup(
@@ -15,7 +15,7 @@ export async function splitQueryGroup(
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const wordings = [...new Set(body.wording_uuids)];
   return inTurn(ctx, async ({ db }) => {
-    const [held] = await heldGroups(db, params.projectUuid, [body.group_uuid]);
+    const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);
     if (!held) throw notFound(...say.unknownGroup);
     const group_uuid = await insertGroup(db, params.projectUuid);
     if ((await moveWordings(db, wordings, held, group_uuid)) < wordings.length)

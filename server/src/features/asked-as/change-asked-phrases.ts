@@ -6,7 +6,7 @@ import { requireActor } from '../../access/require-user.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import {
   countPhrases,
   deletePhraseRow,

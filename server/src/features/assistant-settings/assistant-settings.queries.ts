@@ -19,7 +19,7 @@ export async function settingsOf(db: Database, project_uuid: string): Promise<St
 }
 
 /** Null when the project was deleted. */
-export async function keepSettings(
+export async function saveSettings(
   db: Database,
   project_uuid: string,
   settings: AssistantSettingsForm,

@@ -4,10 +4,10 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { sendSuggestions } from '../phrase-suggestions/send-suggestions.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
-import { keepSettings } from './assistant-settings.queries.ts';
+import { saveSettings } from './assistant-settings.queries.ts';
 
 type Update = typeof assistantSettingsCalls.update;
 
@@ -22,10 +22,10 @@ export async function updateAssistantSettings(
   await requirePermission(ctx, params.id, 'assistant.settings');
 
   return inTransaction(ctx, async (inside) => {
-    const kept = await keepSettings(inside.db, params.id, body);
+    const kept = await saveSettings(inside.db, params.id, body);
     if (!kept) throw notFound(...projectMessages.notFound);
-    await noteActivity(inside, params.id, 'assistant_changed');
-    if (body.is_phrase_suggestion_allowed) await sendSuggestions(inside, params.id);
+    await recordActivity(inside, params.id, 'assistant_changed');
+    if (body.is_phrase_suggestion_allowed) await enqueueSuggestions(inside, params.id);
     return { ...kept, phrase_suggestions: await readSuggestionProgress(inside, params.id) };
   });
 }

@@ -4,11 +4,11 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { forbidden, notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { forgetInvitation } from '../notifications/forget-invitation.ts';
-import { membershipByUuid } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { removeInvitationNotification } from '../notifications/remove-invitation-notification.ts';
+import { membershipByUuid } from './collaborators.queries.ts';
 import { acceptMembership } from './invitations.queries.ts';
-import { mustProveAddress } from './must-prove-address.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 type Accept = typeof collaborationCalls.accept;
 
@@ -18,17 +18,22 @@ type Accept = typeof collaborationCalls.accept;
  */
 export async function acceptInvitation(ctx: Context, { params }: Received<Accept>): Promise<Answer<Accept>> {
   const { customer_uuid, email, email_verified } = requireUser(ctx);
-  const mustBeProved = mustProveAddress(ctx);
+  const needsVerifiedEmail = requiresVerifiedEmail(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (found?.status !== 'pending' || found.email !== email) throw notFound(...say.invitationGone);
-  if (mustBeProved && !email_verified) throw forbidden(...say.verifyFirst);
+  if (needsVerifiedEmail && !email_verified) throw forbidden(...say.verifyFirst);
   if (found.isExpired) throw notFound(...say.invitationExpired);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await acceptMembership(inside.db, found.collaboration_uuid, { customer_uuid, mustBeProved })))
+    if (
+      !(await acceptMembership(inside.db, found.collaboration_uuid, {
+        customer_uuid,
+        needsVerifiedEmail: needsVerifiedEmail,
+      }))
+    )
       throw notFound(...say.invitationGone);
-    await forgetInvitation(inside, found.collaboration_uuid);
-    await noteActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
+    await removeInvitationNotification(inside, found.collaboration_uuid);
+    await recordActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });
   return { message: say.accepted, project_uuid: found.project_uuid };
 }

@@ -5,12 +5,12 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound, Refusal } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countAdding, countInvitation } from './invitation-limits.ts';
 import { inviteCollaborator } from './invite-collaborator.ts';
-import { mustProveAddress } from './must-prove-address.ts';
-import { notifyAdded } from './tell.ts';
+import { notifyAdded } from './notify-collaborators.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 type Add = typeof collaborationCalls.add;
 
@@ -43,7 +43,7 @@ export async function addCollaborator(
 const invitable: readonly string[] = [say.notAUser[0], say.tooManyAdditions[0]];
 
 const findAccountByEmail = (ctx: Context, email: string) =>
-  customerByEmail(ctx.db, email, { mustBeProved: mustProveAddress(ctx) });
+  customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
 
 type Adding = { project_uuid: string; email: string; inviter: string };
 
@@ -61,9 +61,9 @@ async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding
     });
     if (!made) throw conflict(...say.alreadyThere);
     await notifyAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
-    if (ctx.mail.way !== 'none')
+    if (ctx.mail.kind !== 'none')
       await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
-    await noteActivity(inside, project_uuid, 'member_added', email, made);
+    await recordActivity(inside, project_uuid, 'member_added', email, made);
     return collaboratorByUuid(inside.db, made, inviter);
   });
   if (!added) throw notFound(...say.notFound);

@@ -1,9 +1,9 @@
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { codeHash } from './invitation-mail-work.ts';
-import { membershipOfCode, proveAddress, takeInvitation, unclaimedOf } from './invitations.queries.ts';
-import { mustProveAddress } from './must-prove-address.ts';
-import { tellInvited } from './tell.ts';
+import { codeHash } from './invitation-mail-job.ts';
+import { claimInvitation, markEmailVerified, membershipOfCode, unclaimedOf } from './invitations.queries.ts';
+import { notifyInvitee } from './notify-collaborators.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 /**
  * Ties the invitations to a person's address to their account, as notifications to accept or decline. Where mails are sent,
@@ -13,16 +13,16 @@ import { tellInvited } from './tell.ts';
  */
 export async function claimInvitations(ctx: Context, inviter_hash?: string): Promise<boolean> {
   const { customer_uuid } = requireUser(ctx);
-  const invitee = { customer_uuid, mustBeProved: mustProveAddress(ctx) };
+  const invitee = { customer_uuid, needsVerifiedEmail: requiresVerifiedEmail(ctx) };
   if (!inviter_hash && (await unclaimedOf(ctx.db, invitee)).length === 0) return false;
 
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     const invited = inviter_hash ? await membershipOfCode(db, codeHash(inviter_hash)) : null;
-    if (invited) await proveAddress(db, { customer_uuid, email: invited.email });
+    if (invited) await markEmailVerified(db, { customer_uuid, email: invited.email });
     for (const { collaboration_uuid, project_uuid, inviter } of await unclaimedOf(db, invitee))
-      if (await takeInvitation(db, collaboration_uuid, invitee))
-        await tellInvited(inside, { project_uuid, collaboration_uuid, customer_uuid }, inviter);
+      if (await claimInvitation(db, collaboration_uuid, invitee))
+        await notifyInvitee(inside, { project_uuid, collaboration_uuid, customer_uuid }, inviter);
     return invited !== null;
   });
 }

@@ -5,9 +5,9 @@ import { notificationMessages } from '@fieldkit/contract/messages/notifications.
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { notifyOwner } from '../notifications/tell-owner.ts';
-import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 
 type Decline = typeof collaborationCalls.decline;
 
@@ -23,7 +23,7 @@ export async function declineInvitation(
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
-    await noteActivity(inside, found.project_uuid, 'invitation_declined');
+    await recordActivity(inside, found.project_uuid, 'invitation_declined');
     await notifyOwner(inside, found.project_uuid, {
       message: (project) => notificationMessages.invitationDeclined(found.email, project),
       event_key: null,

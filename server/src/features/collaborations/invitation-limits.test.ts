@@ -3,7 +3,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { invitationMailWork } from './invitation-mail-work.ts';
+import { invitationMailJob } from './invitation-mail-job.ts';
 
 let server: TestServer;
 let olive: TestUser;
@@ -19,7 +19,7 @@ const invite = async (project_uuid: string, invitee_email: string) =>
 const sendAgain = (by: TestUser, { collaboration_uuid }: Collaborator) =>
   server.call<One>(by, 'POST', `/collaborations/${collaboration_uuid}/send-again`);
 const codesMailedTo = async (email: string) => {
-  await server.services.jobs.drain([invitationMailWork(server.services)]);
+  await server.services.jobs.drain([invitationMailJob(server.services)]);
   const { rows } = await server.database.pool.query<{ text: string }>(
     'select text from mail_outbox where recipient = $1 order by created_at',
     [email],

@@ -1,20 +1,20 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { type Counted, countOne } from '../../limits/count-attempt.ts';
+import { type CountedAttempt, countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { tooMany, type Words } from '../../problems.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-const invitations: Limit = { kind: 'invitations by person', most: 100, windowSeconds: HOUR };
+const invitations: Limit = { kind: 'invitations by person', max: 100, windowSeconds: HOUR };
 /** Adding answers 404 for an address without an account, so it is limited more than inviting, which reveals nothing. */
-const additions: Limit = { kind: 'collaborators added by person', most: 20, windowSeconds: HOUR };
+const additions: Limit = { kind: 'collaborators added by person', max: 20, windowSeconds: HOUR };
 /** All projects together: nobody's inbox is filled by strangers. */
-const mailsToAddress: Limit = { kind: 'invitations to address', most: 10, windowSeconds: DAY };
-const wrongLinks: Limit = { kind: 'wrong invitation links', most: 10, windowSeconds: HOUR };
-const reminders: Limit = { kind: 'invitation sent again', most: 3, windowSeconds: DAY };
+const mailsToAddress: Limit = { kind: 'invitations to address', max: 10, windowSeconds: DAY };
+const wrongLinks: Limit = { kind: 'wrong invitation links', max: 10, windowSeconds: HOUR };
+const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds: DAY };
 
 /** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
 export async function countInvitation(ctx: Context, customer_uuid: string, email: string): Promise<void> {
@@ -44,18 +44,18 @@ export async function countReminder(
  * Counts a mailed link before it is looked up, by network; to be taken back when it was a true one.
  * @throws Refusal 429 for who guesses
  */
-export async function countLink(ctx: Context): Promise<Counted | null> {
+export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
   requireActor(ctx);
   const { caller } = ctx;
   if (!caller) return null;
   const { network: subject, isLocal } = caller;
-  const counted = await countOne(ctx, { limit: wrongLinks, subject, isLocal });
-  if ('isFull' in counted) throw tooMany(say.tooManyLinks, counted.retryAfter);
+  const counted = await countRateLimited(ctx, { limit: wrongLinks, subject, isLocal });
+  if ('isLimited' in counted) throw tooMany(say.tooManyLinks, counted.retryAfter);
   return counted;
 }
 
 async function count(ctx: Context, limit: Limit, subject: string, words: Words): Promise<void> {
   requireActor(ctx);
-  const counted = await countOne(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
-  if ('isFull' in counted) throw tooMany(words, counted.retryAfter);
+  const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
+  if ('isLimited' in counted) throw tooMany(words, counted.retryAfter);
 }

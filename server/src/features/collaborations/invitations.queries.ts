@@ -38,7 +38,11 @@ export async function invitationToMail(db: Database, collaboration_uuid: string)
 }
 
 /** The newest mail's link is the one that counts. */
-export async function keepCode(db: Database, collaboration_uuid: string, code_hash: string): Promise<void> {
+export async function saveInvitationCode(
+  db: Database,
+  collaboration_uuid: string,
+  code_hash: string,
+): Promise<void> {
   await db
     .update(invitations)
     .set({ code_hash, sent_at: sql`now()`, expires_at: validity })
@@ -63,7 +67,7 @@ export async function membershipOfCode(db: Database, code_hash: string) {
 }
 
 /** Marks an address as proved by the link of an invitation to it; only of the customer who has that address now. */
-export async function proveAddress(
+export async function markEmailVerified(
   db: Database,
   { customer_uuid, email }: { customer_uuid: string; email: string },
 ): Promise<void> {
@@ -74,12 +78,12 @@ export async function proveAddress(
 }
 
 /** Whose invitations these are: a customer, who must have proved the address where mails are sent. */
-export type Invitee = { customer_uuid: string; mustBeProved: boolean };
+export type Invitee = { customer_uuid: string; needsVerifiedEmail: boolean };
 
 /** The customer whose present address an invitation was sent to, read in the statement that relies on it. */
-const hasInvitedAddress = ({ customer_uuid, mustBeProved }: Invitee) => sql`exists (
+const hasInvitedAddress = ({ customer_uuid, needsVerifiedEmail }: Invitee) => sql`exists (
   select 1 from ${customers} c where c.customer_uuid = ${customer_uuid} and c.email = "memberships"."email"
-    and (c.email_verified or not ${mustBeProved}::boolean))`;
+    and (c.email_verified or not ${needsVerifiedEmail}::boolean))`;
 
 const isInProject = ({ customer_uuid }: Invitee) => sql`exists (
   select 1 from ${memberships} own where own.project_uuid = "memberships"."project_uuid" and own.customer_uuid = ${customer_uuid})`;
@@ -105,7 +109,7 @@ export async function unclaimedOf(db: Database, invitee: Invitee) {
  * already is deleted.
  * @returns whether it was tied
  */
-export async function takeInvitation(
+export async function claimInvitation(
   db: Database,
   collaboration_uuid: string,
   invitee: Invitee,

@@ -5,12 +5,12 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countInvitation } from './invitation-limits.ts';
-import { mustProveAddress } from './must-prove-address.ts';
-import { queueInvitationMail } from './promise-invitation.ts';
-import { tellInvited } from './tell.ts';
+import { notifyInvitee } from './notify-collaborators.ts';
+import { queueInvitationMail } from './queue-invitation-mail.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 type Invite = typeof collaborationCalls.invite;
 
@@ -30,7 +30,7 @@ export async function inviteCollaborator(
   const { projectUuid: project_uuid } = params;
   const invited = await inTransaction(ctx, async (inside) => {
     const customer = await customerByEmail(inside.db, body.invitee_email, {
-      mustBeProved: mustProveAddress(ctx),
+      needsVerifiedEmail: requiresVerifiedEmail(ctx),
     });
     const customer_uuid = customer?.customer_uuid ?? null;
     const made = await insertMembership(inside.db, {
@@ -42,8 +42,8 @@ export async function inviteCollaborator(
     });
     if (!made) throw conflict(...say.alreadyThere);
     await queueInvitationMail(inside, made, { byMail: !customer_uuid });
-    if (customer_uuid) await tellInvited(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
-    await noteActivity(inside, project_uuid, 'member_invited', body.invitee_email);
+    if (customer_uuid) await notifyInvitee(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    await recordActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!invited) throw notFound(...say.notFound);

@@ -5,8 +5,8 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 
 type Leave = typeof collaborationCalls.leave;
 
@@ -20,7 +20,7 @@ export async function leaveProject(ctx: Context, { params }: Received<Leave>): P
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
-    await noteActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
+    await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });
   return { message: say.left };
 }

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { collaboratorsOf } from './collaborations.queries.ts';
+import { collaboratorsOf } from './collaborators.queries.ts';
 
 type List = typeof collaborationCalls.list;
 

@@ -4,11 +4,11 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinNextPlan } from '../../plan-limits/within-next-plan.ts';
+import { enforceRecipientQuota } from '../../plan-limits/recipient-quota.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { customerName, membershipByUuid, swapOwner } from './collaborations.queries.ts';
-import { tellNewOwner } from './tell.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { customerName, membershipByUuid, swapOwner } from './collaborators.queries.ts';
+import { notifyNewOwner } from './notify-collaborators.ts';
 
 type MakeOwner = typeof collaborationCalls.makeOwner;
 
@@ -24,12 +24,12 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
   await inTransaction(ctx, async (inside) => {
     const { project_uuid, collaboration_uuid } = found;
     const called = (await customerName(inside.db, next)) || found.email;
-    await withinNextPlan(inside, project_uuid, { customer_uuid: next, called }, async () => {
+    await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
         throw notFound(...say.notFound);
     });
-    await noteActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
-    await tellNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
+    await recordActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
+    await notifyNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
   });
   return { message: say.ownerMade };
 }

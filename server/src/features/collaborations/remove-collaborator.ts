@@ -5,9 +5,9 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { deleteMembership, membershipByUuid } from './collaborations.queries.ts';
-import { tellRemoved } from './tell.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
+import { notifyRemoved } from './notify-collaborators.ts';
 
 type Remove = typeof collaborationCalls.remove;
 
@@ -26,8 +26,8 @@ export async function removeCollaborator(
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
-    await noteActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
-    if (customer_uuid && status === 'active') await tellRemoved(inside, { ...found, customer_uuid });
+    await recordActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
+    if (customer_uuid && status === 'active') await notifyRemoved(inside, { ...found, customer_uuid });
   });
   return { message: say.removed };
 }

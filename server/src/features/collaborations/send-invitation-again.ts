@@ -5,11 +5,11 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { remindInvited } from '../notifications/remind-invited.ts';
-import { collaboratorByUuid, membershipByUuid } from './collaborations.queries.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { remindInvitee } from '../notifications/remind-invitee.ts';
+import { collaboratorByUuid, membershipByUuid } from './collaborators.queries.ts';
 import { countReminder } from './invitation-limits.ts';
-import { queueInvitationMail } from './promise-invitation.ts';
+import { queueInvitationMail } from './queue-invitation-mail.ts';
 
 type SendAgain = typeof collaborationCalls.sendAgain;
 
@@ -28,8 +28,8 @@ export async function sendInvitationAgain(
   const reminded = await inTransaction(ctx, async (inside) => {
     const { collaboration_uuid, project_uuid, email } = found;
     await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
-    if (found.customer_uuid) await remindInvited(inside, collaboration_uuid);
-    await noteActivity(inside, project_uuid, 'invitation_sent_again', email);
+    if (found.customer_uuid) await remindInvitee(inside, collaboration_uuid);
+    await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
     return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
   });
   if (!reminded) throw notFound(...say.notFound);

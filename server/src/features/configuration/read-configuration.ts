@@ -11,7 +11,7 @@ export async function readConfiguration(ctx: Context): Promise<Answer<typeof con
   return {
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
     // The hosted provider sends its mails itself.
-    mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.way,
+    mail: env.IDENTITY === 'firebase' ? 'smtp' : mail.kind,
     plugin_domain: env.PLUGIN_DOMAIN ?? null,
     support: {
       discord_url: env.SUPPORT_DISCORD_URL ?? null,

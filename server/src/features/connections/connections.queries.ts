@@ -33,7 +33,7 @@ const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&'
 export async function connectionsOf(
   db: Database,
   project: string,
-  wanted: { search: string; limit: number | undefined; offset: number },
+  page: { search: string; limit: number | undefined; offset: number },
 ) {
   const rows = db
     .select({
@@ -50,10 +50,10 @@ export async function connectionsOf(
     .from(oauth_grants)
     .innerJoin(projects, eq(projects.project_uuid, project_uuid))
     .leftJoin(memberships, eq(memberships.collaboration_uuid, oauth_grants.collaboration_uuid))
-    .where(ofProject(db, project, wanted.search))
+    .where(ofProject(db, project, page.search))
     .orderBy(desc(oauth_grants.created_at), grant_uuid)
-    .offset(wanted.offset);
-  return wanted.limit === undefined ? rows : rows.limit(wanted.limit);
+    .offset(page.offset);
+  return page.limit === undefined ? rows : rows.limit(page.limit);
 }
 
 export async function countConnections(db: Database, project: string, search: string): Promise<number> {
@@ -66,9 +66,9 @@ export async function countConnections(db: Database, project: string, search: st
 
 /** Ends one; its codes and tokens go with it. @returns what its client is called, or null where there was none */
 export async function deleteConnection(db: Database, project: string, grant: string): Promise<string | null> {
-  const gone = await db
+  const deleted = await db
     .delete(oauth_grants)
     .where(and(eq(project_uuid, project), eq(grant_uuid, grant)))
     .returning({ client_name: oauth_grants.client_name });
-  return gone[0]?.client_name ?? null;
+  return deleted[0]?.client_name ?? null;
 }

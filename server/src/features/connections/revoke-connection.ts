@@ -4,7 +4,7 @@ import { connectionMessages as say } from '@fieldkit/contract/messages/connectio
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { deleteConnection } from './connections.queries.ts';
 
 type Revoke = typeof connectionCalls.revoke;
@@ -16,7 +16,7 @@ export async function revokeConnection(ctx: Context, { params }: Received<Revoke
   await inTransaction(ctx, async (inside) => {
     const client = await deleteConnection(inside.db, params.id, params.grantUuid);
     if (client === null) throw notFound(...say.notFound);
-    await noteActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
+    await recordActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
   });
   return { message: say.revoked };
 }

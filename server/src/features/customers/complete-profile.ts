@@ -7,7 +7,7 @@ import { conflict } from '../../problems.ts';
 import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { countLink } from '../collaborations/invitation-limits.ts';
 import { writeProfile } from './customers.queries.ts';
-import { asCustomer } from './introduce-customer.ts';
+import { asCustomer } from './register-customer.ts';
 
 type Complete = typeof customerCalls.completeProfile;
 

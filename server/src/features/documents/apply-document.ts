@@ -2,57 +2,62 @@ import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { methodsChanged } from '../libraries/methods-changed.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { authorOf } from './author-of.ts';
-import type { Compared } from './compare-offer.ts';
 import { describeChanges } from './describe-changes.ts';
+import type { CandidateDiff } from './diff-candidate.ts';
 import { insertVersion, type NewDocument, newestDocument, writeLibrary } from './documents.queries.ts';
-import type { Offer } from './offered-document.ts';
+import { notifyReplacement } from './notify-replacement.ts';
 import { deletePreviews } from './previews.queries.ts';
-import { tellReplacement } from './tell-replacement.ts';
+import type { Candidate } from './resolve-candidate.ts';
 import { writeComparison } from './write-comparison.ts';
 
 /**
  * Puts a document in the place of a library's newest one, inside a transaction that holds the library: its methods, its
  * history, its counts. Answers the changes, with the ids of what was added.
  */
-export async function applyDocument(ctx: Context, compared: Compared): Promise<DocumentChanges> {
+export async function applyDocument(ctx: Context, diff: CandidateDiff): Promise<DocumentChanges> {
   requireActor(ctx);
-  const { library, comparison, changes, offer } = compared;
+  const { library, comparison, changes, candidate } = diff;
   const { library_uuid } = library;
   const idOf = await writeComparison(ctx, library_uuid, comparison);
   const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
   const newest = await newestDocument(ctx.db, library_uuid);
-  const row = { ...versionRow(compared), ...authorOf(ctx.actor), changes: newest && applied };
+  const row = { ...versionRow(diff), ...authorOf(ctx.actor), changes: newest && applied };
   await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   await deletePreviews(ctx.db, library_uuid);
   await writeLibrary(ctx.db, library_uuid, {
-    ...(offer.version && { version: offer.version }),
-    ...(compared.base_url !== undefined && { base_url: compared.base_url }),
-    server_variables: compared.read.document.server_variables,
-    authentication: compared.read.document.authentication,
+    ...(candidate.version && { version: candidate.version }),
+    ...(diff.base_url !== undefined && { base_url: diff.base_url }),
+    server_variables: diff.read.document.server_variables,
+    authentication: diff.read.document.authentication,
     importer_version: importerVersion,
-    ...(compared.import_tags !== undefined && { import_tags: compared.import_tags }),
+    ...(diff.import_tags !== undefined && { import_tags: diff.import_tags }),
     // What did not come from an address cannot be fetched again.
-    ...(offer.source_url === null && { refresh_every: 'never' as const }),
-    ...(library.refresh_outcome === 'waiting' && settledWait(offer)),
+    ...(candidate.source_url === null && { refresh_every: 'never' as const }),
+    ...(library.refresh_outcome === 'waiting' && settledWait(candidate)),
   });
-  await tellReplacement(ctx, library, newest?.version_number ?? 0, changes.broken_workflows);
-  await methodsChanged(ctx, library, applied.added.length - applied.removed.length);
+  await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes.broken_workflows);
+  await markMethodsChanged(ctx, library, applied.added.length - applied.removed.length);
   return applied;
 }
 
 /** What waited for somebody to look at it was applied, or something else was instead of it. */
-const settledWait = ({ shown }: Offer) => ({
+const settledWait = ({ shown }: Candidate) => ({
   refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
   refresh_reason: '',
 });
 
-const versionRow = ({ library, offer, read: { document, warnings }, comparison }: Compared): NewDocument => ({
+const versionRow = ({
+  library,
+  candidate,
+  read: { document, warnings },
+  comparison,
+}: CandidateDiff): NewDocument => ({
   library_uuid: library.library_uuid,
-  version: offer.version || library.version,
-  file_name: offer.name,
-  source_url: offer.source_url,
+  version: candidate.version || library.version,
+  file_name: candidate.name,
+  source_url: candidate.source_url,
   format: document.format,
   format_version: document.format_version,
   base_url: document.base_url,

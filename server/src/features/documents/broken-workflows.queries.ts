@@ -2,12 +2,12 @@ import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 
-type Lost = { missing: string[]; deprecated: string[] };
+type LostMethods = { missing: string[]; deprecated: string[] };
 
 /** The workflows with a step whose method goes or is deprecated, by name, and which steps those are. */
 export async function workflowsBrokenBy(
   db: Database,
-  { missing, deprecated }: Lost,
+  { missing, deprecated }: LostMethods,
 ): Promise<BrokenWorkflow[]> {
   if (missing.length + deprecated.length === 0) return [];
   const broken = await db.execute<BrokenWorkflow>(sql`

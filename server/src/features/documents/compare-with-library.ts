@@ -3,8 +3,8 @@ import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-me
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
-import { yieldToEventLoop } from './breathe.ts';
-import { type KeptMethod, keptMethodsOf } from './document-methods.queries.ts';
+import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
 
@@ -19,8 +19,8 @@ export async function compareWithLibrary(
   { specType }: DocumentKind,
 ): Promise<LibraryComparison> {
   requireActor(ctx);
-  const kept: KeptMethod[] = [];
-  for await (const some of keptMethodsOf(ctx.db, library_uuid)) kept.push(...some);
+  const kept: StoredMethod[] = [];
+  for await (const some of storedMethodsOf(ctx.db, library_uuid)) kept.push(...some);
   const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));
   return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
 }

@@ -2,7 +2,7 @@ import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/co
 import type { Comparison, MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { MethodFields, Reason } from '@fieldkit/spec-importer/compare/compared-method.ts';
 
-const gone: Reason[] = [{ breaking: true, sentence: 'The document no longer describes it.' }];
+const removedReasons: Reason[] = [{ breaking: true, sentence: 'The document no longer describes it.' }];
 
 /** A comparison as people read it; what is added has no id before it is applied. */
 export function describeChanges(
@@ -17,7 +17,7 @@ export function describeChanges(
   const changed = matched
     .filter(({ reasons }) => reasons.length > 0)
     .map(({ former, next, reasons }) => asChange(next, former.method_uuid, reasons));
-  const removed = comparison.removed.map((method) => asChange(method, method.method_uuid, gone));
+  const removed = comparison.removed.map((method) => asChange(method, method.method_uuid, removedReasons));
   return {
     added,
     changed,

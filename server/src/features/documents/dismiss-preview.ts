@@ -14,9 +14,9 @@ export async function dismissPreview(ctx: Context, { params }: Received<Dismiss>
   await requireLibraryPermission(ctx, params.id, 'libraries.update');
 
   await inTransaction(ctx, async ({ db }) => {
-    const gone = await deletePreview(db, params.id, params.previewUuid);
-    if (!gone) throw notFound(...say.previewNotFound);
-    if (gone.made_by === 'schedule') await dismissDocument(db, params.id, gone.sha256);
+    const preview = await deletePreview(db, params.id, params.previewUuid);
+    if (!preview) throw notFound(...say.previewNotFound);
+    if (preview.made_by === 'schedule') await dismissDocument(db, params.id, preview.sha256);
   });
   return { message: say.previewDismissed };
 }

@@ -8,10 +8,10 @@ import type { Database } from '../../database/open-database.ts';
 import { methods } from '../../database/schema/all-tables.ts';
 
 /** A method as it is kept now, and where it stands. */
-export type KeptMethod = FormerMethod & { position: number };
+export type StoredMethod = FormerMethod & { position: number };
 
 /** What a method is written as; `document_key` is null for what people made. */
-export type WrittenMethod = MethodFields &
+export type MethodUpdate = MethodFields &
   Pick<DocumentMethod, 'operation_id' | 'summary'> & {
     method_uuid: string;
     position: number;
@@ -24,28 +24,28 @@ export type WrittenMethod = MethodFields &
 const AT_ONCE = 500;
 
 /** The methods of a library in order, some hundreds at a time. */
-export async function* keptMethodsOf(
+export async function* storedMethodsOf(
   db: Database,
   library_uuid: string,
-): AsyncGenerator<KeptMethod[], void, void> {
-  let after: KeptMethod | undefined;
+): AsyncGenerator<StoredMethod[], void, void> {
+  let after: StoredMethod | undefined;
   do {
     const rows = await db
       .select()
       .from(methods)
-      .where(and(eq(methods.library_uuid, library_uuid), after && isBehind(after)))
+      .where(and(eq(methods.library_uuid, library_uuid), after && comesAfter(after)))
       .orderBy(asc(methods.position), asc(methods.method_uuid))
       .limit(AT_ONCE);
-    const kept = rows.map(asKept);
+    const kept = rows.map(asStored);
     after = kept.length < AT_ONCE ? undefined : kept.at(-1);
     yield kept;
   } while (after);
 }
 
-const isBehind = ({ position, method_uuid }: KeptMethod) =>
+const comesAfter = ({ position, method_uuid }: StoredMethod) =>
   gt(sql`(${methods.position}, ${methods.method_uuid})`, sql`(${position}::int, ${method_uuid}::uuid)`);
 
-const asKept = (row: typeof methods.$inferSelect): KeptMethod => ({
+const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
   method_uuid: row.method_uuid,
   position: row.position,
   key: row.document_key,
@@ -64,12 +64,16 @@ const asKept = (row: typeof methods.$inferSelect): KeptMethod => ({
 });
 
 /** All rows as one parameter: a statement for each of ten thousand methods would take minutes. */
-const rowsOf = (written: WrittenMethod[]) => sql`
+const rowsOf = (written: MethodUpdate[]) => sql`
   jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
     description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,
     headers jsonb, request jsonb, is_deprecated boolean, document_key text, edited_fields text[], search_text text)`;
 
-export async function insertWritten(db: Database, library_uuid: string, all: WrittenMethod[]): Promise<void> {
+export async function insertMethodRows(
+  db: Database,
+  library_uuid: string,
+  all: MethodUpdate[],
+): Promise<void> {
   for (const some of pieces(all))
     await db.execute(sql`
       insert into methods (library_uuid, method_uuid, position, method_name, description, operation_id, summary, tags,
@@ -80,7 +84,7 @@ export async function insertWritten(db: Database, library_uuid: string, all: Wri
       from ${rowsOf(some)}`);
 }
 
-export async function updateWritten(db: Database, all: WrittenMethod[]): Promise<void> {
+export async function updateMethodRows(db: Database, all: MethodUpdate[]): Promise<void> {
   for (const some of pieces(all))
     await db.execute(sql`
       update methods m set position = r.position, method_name = r.method_name, description = r.description,

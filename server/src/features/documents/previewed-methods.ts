@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { requireActor } from '../../access/require-user.ts';
 import type { PublishedMethod } from '../../assistant/search-messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { holdLibrary } from '../libraries/hold-library.ts';
-import { yieldToEventLoop } from './breathe.ts';
+import { lockLibrary } from '../libraries/lock-library.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
-import { previewedDocument } from './offered-document.ts';
-import { openCandidate } from './open-offer.ts';
+import { openCandidate } from './open-candidate.ts';
 import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
+import { previewedDocument } from './resolve-candidate.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would have with a previewed document, as they would be published; nothing is written. */
 export async function previewedMethods(
@@ -16,11 +16,11 @@ export async function previewedMethods(
   preview_uuid: string,
 ): Promise<PublishedMethod[]> {
   requireActor(ctx);
-  const offer = await previewedDocument(ctx, library_uuid, preview_uuid);
-  const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
-  const { read, kind } = await openCandidate(ctx, library_uuid, offer, nobodyWatches);
+  const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
+  const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
+  const { read, kind } = await openCandidate(ctx, library_uuid, candidate, noMonitor);
   return inTransaction(ctx, async (inside) => {
-    await holdLibrary(inside, library_uuid);
+    await lockLibrary(inside, library_uuid);
     const comparison = await compareWithLibrary(inside, library_uuid, read.methods, kind);
     const former = await removedMethodsOf(inside.db, library_uuid);
     return yieldToEventLoop(asPublished(library_uuid, comparison, former));

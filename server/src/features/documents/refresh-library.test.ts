@@ -6,9 +6,9 @@ import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/f
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishStale } from '../publications/publish-behind.ts';
+import { publishStale } from '../publications/publish-stale.ts';
+import { refreshJobs } from './refresh-jobs.ts';
 import { refreshLibrary } from './refresh-library.ts';
-import { refreshWork } from './refresh-work.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';
 
 let server: TestServer;
@@ -183,7 +183,7 @@ describe('which libraries are due', () => {
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);
     const before = vendor.hits.length;
-    expect(await server.services.jobs.drain(refreshWork(server.services))).toBe(1);
+    expect(await server.services.jobs.drain(refreshJobs(server.services))).toBe(1);
     expect([vendor.hits.length - before, (await get()).refresh.outcome]).toEqual([1, 'unchanged']);
   });
 

@@ -3,15 +3,15 @@ import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import { Refusal } from '../../problems.ts';
-import type { Offer } from './offered-document.ts';
+import { notifyQuotaExceeded, notifyWaiting } from './notify-waiting.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
-import { replaceInTransaction } from './settle-document.ts';
-import { tellNoRoom, tellWaiting } from './tell-waiting.ts';
+import { replaceInTransaction } from './replace-in-transaction.ts';
+import type { Candidate } from './resolve-candidate.ts';
 
 type Outcome = NonNullable<Library['refresh']['outcome']>;
 type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
-const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
+const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 /**
  * Fetches a library's document from its address anew. What breaks nobody's calls is applied; what does waits for
@@ -42,29 +42,34 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
   try {
     const { sha256 } = content;
     if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
-    const offer = { name, content, source_url, version: '', shown: null };
-    return await settle(ctx, library_uuid, { ...source, sha256 }, offer);
+    const candidate = { name, content, source_url, version: '', shown: null };
+    return await applyRefresh(ctx, library_uuid, { ...source, sha256 }, candidate);
   } finally {
     await content.close();
   }
 }
 
-async function settle(ctx: Context, library_uuid: string, fetched: Source, offer: Offer): Promise<Outcome> {
+async function applyRefresh(
+  ctx: Context,
+  library_uuid: string,
+  source: Source,
+  candidate: Candidate,
+): Promise<Outcome> {
   requireInternal(ctx);
-  const settled = await replaceInTransaction(
+  const result = await replaceInTransaction(
     ctx,
     library_uuid,
-    offer,
+    candidate,
     'apply_unless_breaking',
-    nobodyWatches,
+    noMonitor,
   ).catch(async (problem) => {
     if (problem instanceof Refusal && problem.kind === 'payment_required')
-      await tellNoRoom(ctx, library_uuid, { ...fetched, problem });
+      await notifyQuotaExceeded(ctx, library_uuid, { ...source, problem });
     throw problem;
   });
-  if (settled.preview_uuid) {
-    await tellWaiting(ctx, library_uuid, fetched);
+  if (result.preview_uuid) {
+    await notifyWaiting(ctx, library_uuid, source);
     return 'waiting';
   }
-  return settled.applied ? 'applied' : 'unchanged';
+  return result.applied ? 'applied' : 'unchanged';
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 
-type Told = { method_name: string; method: string; endpoint: string };
+type RemovedMethod = { method_name: string; method: string; endpoint: string };
 
 /** Ids of methods that former documents took out of a library, to be taken once each. */
-export type FormerIds = { take: (one: Told) => string | undefined };
+export type FormerIds = { take: (one: RemovedMethod) => string | undefined };
 
 /**
  * What a library's history says that it lost and does not have again. A document that brings such a method back, be it
  * that a version is restored, brings it back under its id, so that the workflows that lost it have it again.
  */
 export async function removedMethodsOf(db: Database, library_uuid: string): Promise<FormerIds> {
-  const { rows } = await db.execute<Told & { method_uuid: string }>(sql`
+  const { rows } = await db.execute<RemovedMethod & { method_uuid: string }>(sql`
     select r.method_uuid, r.method_name, r.method, r.endpoint
     from documents d, jsonb_to_recordset(d.changes->'removed')
       as r(method_uuid uuid, method_name text, method text, endpoint text)
@@ -33,5 +33,5 @@ export async function removedMethodsOf(db: Database, library_uuid: string): Prom
   };
 }
 
-const keyOf = ({ method_name, method, endpoint }: Told): string =>
+const keyOf = ({ method_name, method, endpoint }: RemovedMethod): string =>
   JSON.stringify([method_name, method, endpoint]);

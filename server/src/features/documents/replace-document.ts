@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/action.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
-import { publishNow } from '../publications/publish-soon.ts';
-import { resolveCandidate } from './offered-document.ts';
-import { replaceInTransaction } from './settle-document.ts';
+import { publishNow } from '../publications/publish-now.ts';
+import { replaceInTransaction } from './replace-in-transaction.ts';
+import { resolveCandidate } from './resolve-candidate.ts';
 
 type Replace = typeof documentCalls.replace;
 
@@ -24,19 +24,20 @@ export async function replaceDocument(
   const { body, file } = await readForm();
   const report = await reportImport(ctx, project_uuid, body.import_id);
   try {
-    const offer = await resolveCandidate(ctx, params.id, body, file);
-    const aim = body.preview === 'true' ? 'preview' : 'apply';
-    const settled = await replaceInTransaction(ctx, params.id, offer, aim, { report, gone }).finally(
-      offer.content.close,
-    );
+    const candidate = await resolveCandidate(ctx, params.id, body, file);
+    const mode = body.preview === 'true' ? 'preview' : 'apply';
+    const result = await replaceInTransaction(ctx, params.id, candidate, mode, {
+      report,
+      cancelled: gone,
+    }).finally(candidate.content.close);
     const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
     const counts = { done: library.items, total: library.items };
-    if (aim === 'apply') {
+    if (mode === 'apply') {
       await report({ stage: 'publishing', ...counts });
       await publishNow(ctx, project_uuid);
     }
     await report({ stage: 'done', ...counts });
-    return { ...settled, library };
+    return { ...result, library };
   } catch (problem) {
     await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
     throw problem;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../context.ts';
 import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { refreshWork } from './refresh-work.ts';
+import { refreshJobs } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
 import { sendDueRereads } from './send-due-rereads.ts';
 
@@ -124,7 +124,7 @@ describe('a library that an earlier importer read', () => {
   test('is found by the clock’s job', async () => {
     await makeOld();
     expect(await sendDueRereads(inside)).toBe(1);
-    expect(await server.services.jobs.drain(refreshWork(server.services))).toBe(1);
+    expect(await server.services.jobs.drain(refreshJobs(server.services))).toBe(1);
     expect(await sendDueRereads(inside)).toBe(0);
     expect((await named('Upload a file'))?.details.request.server?.url).toBe('https://files.shop.test');
   });

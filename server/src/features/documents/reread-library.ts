@@ -5,18 +5,18 @@ import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { Refusal } from '../../problems.ts';
 import { packedBytes } from '../../uploads/document-bytes.ts';
-import { holdLibrary, type LibraryRow } from '../libraries/hold-library.ts';
-import { methodsChanged } from '../libraries/methods-changed.ts';
-import { newBaseUrl } from './compare-offer.ts';
+import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { newBaseUrl } from './diff-candidate.ts';
 import { writeLibrary } from './documents.queries.ts';
-import { type Opened, openCandidate } from './open-offer.ts';
+import { type OpenedCandidate, openCandidate } from './open-candidate.ts';
 import { correctBaseUrl, markRead, storedDocument } from './rereads.queries.ts';
 import { writeComparison } from './write-comparison.ts';
 
-type Stored = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
+type StoredDocument = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
 
-const watch = { report: async () => {}, gone: new AbortController().signal };
+const monitor = { report: async () => {}, cancelled: new AbortController().signal };
 /** It was taken once: its name need not be looked at again. */
 const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
 
@@ -31,9 +31,11 @@ export async function rereadLibrary(ctx: Context, library_uuid: string): Promise
   const stored = await storedDocument(ctx.db, library_uuid);
   if (!stored) return null;
   const { file_name: name, source_url, content, bytes } = stored;
-  const offer = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
+  const candidate = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
   try {
-    const opened = await openCandidate(ctx, library_uuid, offer, watch).finally(offer.content.close);
+    const opened = await openCandidate(ctx, library_uuid, candidate, monitor).finally(
+      candidate.content.close,
+    );
     return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
   } catch (problem) {
     // Too busy is no answer about the document: the job is tried again. A document that no longer fits a plan stays as it was read.
@@ -46,11 +48,11 @@ export async function rereadLibrary(ctx: Context, library_uuid: string): Promise
 async function apply(
   ctx: Context,
   library_uuid: string,
-  stored: Stored,
-  { read, kind }: Opened,
+  stored: StoredDocument,
+  { read, kind }: OpenedCandidate,
 ): Promise<boolean> {
   requireInternal(ctx);
-  const library = await holdLibrary(ctx, library_uuid);
+  const library = await lockLibrary(ctx, library_uuid);
   const { document } = read;
   const found = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
   const comparison = onlyKept(found);
@@ -63,7 +65,7 @@ async function apply(
     ...(base_url !== undefined && { base_url }),
   });
   const isVisible = base_url !== undefined || isChanged(library, document) || hasReasons(comparison);
-  if (isVisible) await methodsChanged(ctx, library, 0);
+  if (isVisible) await markMethodsChanged(ctx, library, 0);
   return isVisible;
 }
 
@@ -79,7 +81,7 @@ function onlyKept({ methods, removed, own, positionOf }: LibraryComparison): Lib
   };
 }
 
-const isChanged = (library: LibraryRow, document: Opened['read']['document']): boolean =>
+const isChanged = (library: LibraryRow, document: OpenedCandidate['read']['document']): boolean =>
   !isDeepStrictEqual(library.server_variables, document.server_variables) ||
   (library.own_authentication === null &&
     !isDeepStrictEqual(library.authentication, document.authentication));

@@ -6,7 +6,7 @@ import { documents, libraries } from '../../database/schema/all-tables.ts';
 export async function outdatedLibraries(
   db: Database,
   importer_version: number,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const stored = db
     .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export async function outdatedLibraries(
       ),
     )
     .orderBy(libraries.items, libraries.library_uuid)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ library_uuid }) => library_uuid);
 }
 

@@ -3,8 +3,8 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { getLibrary } from '../libraries/get-library.ts';
-import { previewedDocument } from './offered-document.ts';
-import { replaceInTransaction } from './settle-document.ts';
+import { replaceInTransaction } from './replace-in-transaction.ts';
+import { previewedDocument } from './resolve-candidate.ts';
 
 type Preview = typeof documentCalls.preview;
 
@@ -12,9 +12,9 @@ type Preview = typeof documentCalls.preview;
 export async function showPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
   await requireLibraryPermission(ctx, params.id, 'libraries.update');
 
-  const offer = await previewedDocument(ctx, params.id, params.previewUuid);
-  const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
-  const settled = await replaceInTransaction(ctx, params.id, offer, 'preview', nobodyWatches);
+  const candidate = await previewedDocument(ctx, params.id, params.previewUuid);
+  const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
+  const result = await replaceInTransaction(ctx, params.id, candidate, 'preview', noMonitor);
   const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
-  return { ...settled, library };
+  return { ...result, library };
 }

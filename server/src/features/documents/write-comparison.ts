@@ -4,20 +4,20 @@ import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-me
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { searchTextOf } from '../methods/search-text.ts';
-import { yieldToEventLoop } from './breathe.ts';
 import type { LibraryComparison } from './compare-with-library.ts';
 import {
   deleteMethods,
-  insertWritten,
+  insertMethodRows,
+  type MethodUpdate,
   moveMethods,
-  updateWritten,
-  type WrittenMethod,
+  updateMethodRows,
 } from './document-methods.queries.ts';
 import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {
-  inserted: WrittenMethod[];
-  updated: WrittenMethod[];
+  inserted: MethodUpdate[];
+  updated: MethodUpdate[];
   moved: { method_uuid: string; position: number }[];
   /** The ids that added methods have from now on, by their key. */
   idOf: Map<string, string>;
@@ -36,11 +36,11 @@ export async function writeComparison(
   const { inserted, updated, moved, idOf } = await yieldToEventLoop(
     plan(comparison, await removedMethodsOf(ctx.db, library_uuid)),
   );
-  const gone = comparison.removed.map(({ method_uuid }) => method_uuid);
-  await deleteMethods(ctx.db, gone);
-  await updateWritten(ctx.db, updated);
+  const removedIds = comparison.removed.map(({ method_uuid }) => method_uuid);
+  await deleteMethods(ctx.db, removedIds);
+  await updateMethodRows(ctx.db, updated);
   await moveMethods(ctx.db, moved);
-  await insertWritten(ctx.db, library_uuid, inserted);
+  await insertMethodRows(ctx.db, library_uuid, inserted);
   return idOf;
 }
 
@@ -80,8 +80,8 @@ const isRewritten = ({ former, incoming, reasons }: MatchedMethod): boolean =>
 function written(
   { key, operation_id, summary }: DocumentMethod,
   fields: MatchedMethod['next'],
-  place: Pick<WrittenMethod, 'method_uuid' | 'position' | 'edited_fields'>,
-): WrittenMethod {
+  place: Pick<MethodUpdate, 'method_uuid' | 'position' | 'edited_fields'>,
+): MethodUpdate {
   const { method_name, description, tags, endpoint, method, inputParams, headers, request, is_deprecated } =
     fields;
   return {

@@ -35,10 +35,13 @@ export async function selectState(db: Database, publication_uuid: string): Promi
   return row ?? null;
 }
 
-type Begun = Pick<VectorsState, 'publication_uuid' | 'model' | 'dimensions' | 'text_format' | 'methods'>;
+type PartialVectors = Pick<
+  VectorsState,
+  'publication_uuid' | 'model' | 'dimensions' | 'text_format' | 'methods'
+>;
 
 /** Begins a version's vectors, or begins them anew. */
-export async function beginVectors(db: Database, begun: Begun): Promise<void> {
+export async function beginVectors(db: Database, begun: PartialVectors): Promise<void> {
   const anew = { ...begun, made: 0, started_at: sql`now()`, completed_at: null };
   await db
     .insert(publication_vectors)
@@ -132,7 +135,11 @@ export async function deleteOtherVectors(
 }
 
 /** Projects whose published version has no complete vectors of this model and format. */
-export async function projectsWithout(db: Database, model: string, text_format: number): Promise<string[]> {
+export async function projectsWithoutVectors(
+  db: Database,
+  model: string,
+  text_format: number,
+): Promise<string[]> {
   const rows = await db.execute<{ project_uuid: string }>(sql`
     select p.project_uuid from publications p where p.is_current and not exists (
       select 1 from publication_vectors v where v.publication_uuid = p.publication_uuid and v.model = ${model}

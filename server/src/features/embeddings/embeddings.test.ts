@@ -10,8 +10,8 @@ import {
 } from '../../testing/embeddings/fake-embedding-endpoint.ts';
 import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { embedWork } from './embed-work.ts';
-import { sendUnembedded } from './send-unembedded.ts';
+import { embedJob } from './embed-job.ts';
+import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
 let endpoint: FakeEmbeddingEndpoint;
 let server: TestServer;
@@ -36,7 +36,7 @@ afterEach(async () => {
   await endpoint.close();
 });
 
-const embed = () => server.services.jobs.drain(embedWork(server.services));
+const embed = () => server.services.jobs.drain(embedJob(server.services));
 const due = () =>
   server.database.pool.query("update pgboss.job set start_after = now() where name = 'embed-publication'");
 const ask = async (asked = question) => {
@@ -152,8 +152,8 @@ describe('vectors of a published version', () => {
     await embed();
     const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
     const services = { ...server.services, embeddings };
-    await sendUnembedded({ ...services, accounts: null, actor: { kind: 'internal' } });
-    await services.jobs.drain(embedWork(services));
+    await enqueueUnembedded({ ...services, accounts: null, actor: { kind: 'internal' } });
+    await services.jobs.drain(embedJob(services));
     expect(await stored()).toEqual([{ model: 'words-other', dimensions: 48, vectors: 3 }]);
     expect(await isByMeaning()).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('vectors of a published version', () => {
     });
     const { owner, project } = await createTestUsers(quick);
     await addLibraryTo(quick, owner, project);
-    await quick.services.jobs.drain(embedWork(quick.services));
+    await quick.services.jobs.drain(embedJob(quick.services));
     const path = `/projects/${project.project_uuid}/try-question`;
     const asks = async (asked: string) =>
       (await quick.call<TriedQuestion>(owner, 'POST', path, { question: asked })).body;

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { makeKey } from '../../secrets/make-key.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
 
 type Create = typeof projectKeyCalls.create;
@@ -23,7 +23,7 @@ export async function createProjectKey(ctx: Context, { params }: Received<Create
       sealed_key: ctx.secrets.seal('key', project_key),
     });
     if (!row) throw conflict(...say.exists);
-    await noteActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
+    await recordActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
     return row;
   });
   return {

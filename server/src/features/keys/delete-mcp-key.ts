@@ -4,7 +4,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { deleteKeyOf } from './keys.queries.ts';
 
 type Delete = typeof mcpKeyCalls.delete;
@@ -15,7 +15,7 @@ export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): 
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...say.none);
-    await noteActivity(inside, params.projectUuid, 'mcp_key_deleted');
+    await recordActivity(inside, params.projectUuid, 'mcp_key_deleted');
   });
   return { success: true, data: null };
 }

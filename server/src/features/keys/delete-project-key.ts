@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { deleteKeyOf, projectOfKey } from './keys.queries.ts';
 
 type Delete = typeof projectKeyCalls.delete;
@@ -24,7 +24,7 @@ export async function deleteProjectKey(ctx: Context, { params }: Received<Delete
 
   await inTransaction(ctx, async (inside) => {
     if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...say.none);
-    await noteActivity(inside, project_uuid, 'project_key_deleted');
+    await recordActivity(inside, project_uuid, 'project_key_deleted');
   });
   return { message: say.project.deleted };
 }

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict } from '../../problems.ts';
 import { makeKey } from '../../secrets/make-key.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
 
 type Generate = typeof mcpKeyCalls.generate;
@@ -26,7 +26,7 @@ export async function generateMcpKey(
       sealed_key: ctx.secrets.seal('key', mcp_key),
     });
     if (!row) throw conflict(...say.exists);
-    await noteActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
+    await recordActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
     return row;
   });
   const created_date = made.created_at.toISOString();

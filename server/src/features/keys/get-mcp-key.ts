@@ -3,13 +3,7 @@ import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { developerOf } from '../../assistant/asker.ts';
 import type { Context } from '../../context.ts';
-import {
-  clientsSince,
-  countConnections,
-  countInstallKeys,
-  installKeysBeside,
-  keyOf,
-} from './keys.queries.ts';
+import { clientsSince, countConnections, countInstallKeys, keyOf, otherInstallKeys } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;
 
@@ -20,7 +14,7 @@ export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promis
   const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };
   const { secrets } = ctx;
-  const staying = await installKeysBeside(ctx.db, params.projectUuid, row.key_uuid);
+  const staying = await otherInstallKeys(ctx.db, params.projectUuid, row.key_uuid);
   const others = staying.map((install_uuid) => developerOf(secrets, params.projectUuid, { install_uuid }));
   return {
     success: true,

@@ -29,11 +29,11 @@ export async function insertKey(
 
 /** Whether there was one to delete. */
 export async function deleteKeyOf(db: Database, project_uuid: string, kind: Kind): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(keys)
     .where(keyOfProject(project_uuid, kind))
     .returning({ key_uuid: keys.key_uuid });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** The project of a project API key, by its id or by any of the hashes that the key itself may have. */
@@ -84,7 +84,7 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
 }
 
 /** Personal keys in use that were not obtained with a key and so stay when it goes. */
-export async function installKeysBeside(
+export async function otherInstallKeys(
   db: Database,
   project_uuid: string,
   key_uuid: string,

@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/action.ts';
-import { publishNow } from '../publications/publish-soon.ts';
+import { publishNow } from '../publications/publish-now.ts';
 import { documentOf } from './document-of.ts';
 import { importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';
@@ -24,9 +24,10 @@ export async function addLibrary(
   const report = await reportImport(ctx, params.projectUuid, body.import_id);
   try {
     const source = await documentOf(ctx, body, file);
-    const added = await importLibrary(ctx, params.projectUuid, body, source, { report, gone }).finally(
-      source.content.close,
-    );
+    const added = await importLibrary(ctx, params.projectUuid, body, source, {
+      report,
+      cancelled: gone,
+    }).finally(source.content.close);
     await report({ stage: 'publishing', done: added.items, total: added.items });
     await publishNow(ctx, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });

@@ -4,10 +4,10 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
-import { holdLibrary } from './hold-library.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { deleteLibraryRow, deleteWorkflowsOfNoOther, libraryByUuid } from './libraries.queries.ts';
+import { lockLibrary } from './lock-library.ts';
 
 type Delete = typeof libraryCalls.delete;
 
@@ -19,10 +19,10 @@ export async function deleteLibrary(ctx: Context, { params }: Received<Delete>):
   const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.delete');
 
   await inTransaction(ctx, async (inside) => {
-    await holdLibrary(inside, params.id);
+    await lockLibrary(inside, params.id);
     const library = await libraryByUuid(inside.db, params.id);
     if (!library) throw notFound(...say.notFound);
-    await noteActivity(inside, project_uuid, 'library_deleted', library.name);
+    await recordActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
     await markContentChanged(inside, project_uuid);

@@ -1,11 +1,11 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { assertQuota } from '../../plan-limits/within-plan.ts';
+import { assertQuota } from '../../plan-limits/enforce-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { openSource } from './open-source.ts';
-import type { Watch } from './save-document.ts';
-import { type Added, saveLibrary } from './save-library.ts';
+import type { ImportMonitor } from './save-document.ts';
+import { type AddedLibrary, saveLibrary } from './save-library.ts';
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
 export async function importLibrary(
@@ -13,8 +13,8 @@ export async function importLibrary(
   project_uuid: string,
   form: AddLibrary,
   source: SourceDocument,
-  watch: Watch,
-): Promise<Added> {
+  watch: ImportMonitor,
+): Promise<AddedLibrary> {
   await requirePermission(ctx, project_uuid, 'libraries.add');
 
   await assertQuota(ctx, { project_uuid }, 'libraries');

@@ -4,7 +4,7 @@ import type { Actor } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
 import { authorOf } from '../documents/author-of.ts';
 import type { SourceDocument } from './document-of.ts';
-import { tagsKept } from './tags-kept.ts';
+import { importTagsOf } from './import-tags.ts';
 
 /** What a library is saved as that comes from a document. */
 export const columnsOf = (
@@ -24,7 +24,7 @@ export const columnsOf = (
   server_variables: document.server_variables,
   authentication: document.authentication,
   importer_version: importerVersion,
-  import_tags: tagsKept(form.tags),
+  import_tags: importTagsOf(form.tags),
 });
 
 /** The first entry of its history. */

@@ -3,9 +3,9 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { type Import, openImport } from '../../importing/open-import.ts';
-import { assertMethodQuota, requireChosenMethods } from '../../plan-limits/method-room.ts';
+import { assertMethodQuota, requireChosenMethods } from '../../plan-limits/method-quota.ts';
 import type { SourceDocument } from './document-of.ts';
-import { tagsKept } from './tags-kept.ts';
+import { importTagsOf } from './import-tags.ts';
 
 /**
  * Reads the document of a new library: all of its methods, or those with the tags that the form names.
@@ -23,7 +23,7 @@ export async function openSource(
   const reading = await openImport(source.content, source.kind, {
     project_uuid,
     counted,
-    tags: tagsKept(form.tags),
+    tags: importTagsOf(form.tags),
     presence: ctx.presence,
   });
   try {

@@ -8,14 +8,14 @@ import type { Reporter } from './import-progress.ts';
 import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 
 /** Who is told how far it is, and whether anybody still waits for it. */
-export type Watch = { report: Reporter; gone: AbortSignal };
+export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
 
 /** Saves a new library's document, and its methods as they are read, inside the transaction that makes it. */
 export async function saveDocument(
   ctx: Context,
   row: Parameters<typeof insertDocument>[1],
   reading: Import,
-  { report, gone }: Watch,
+  { report, cancelled }: ImportMonitor,
 ): Promise<ImportWarning[]> {
   requireActor(ctx);
   const { db } = ctx;
@@ -26,7 +26,7 @@ export async function saveDocument(
   let done = 0;
   for (;;) {
     const piece = await pieces.next();
-    if (gone.aborted) throw conflict(...say.importCancelled);
+    if (cancelled.aborted) throw conflict(...say.importCancelled);
     if (piece.done) {
       await setItems(db, library_uuid, done);
       await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });

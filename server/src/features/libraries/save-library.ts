@@ -2,27 +2,27 @@ import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libr
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import type { Import } from '../../importing/open-import.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-room.ts';
-import { enforceQuota } from '../../plan-limits/within-plan.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import { columnsOf, documentRow } from './imported-rows.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
-import { saveDocument, type Watch } from './save-document.ts';
+import { type ImportMonitor, saveDocument } from './save-document.ts';
 
-export type Added = Library & { warnings: ImportWarning[] };
+export type AddedLibrary = Library & { warnings: ImportWarning[] };
 
 /** What a library is saved from: its form, its document, and what is being read from that. */
-export type ReadLibrary = { form: AddLibrary; source: SourceDocument; reading: Import };
+export type LibraryImport = { form: AddLibrary; source: SourceDocument; reading: Import };
 
 /** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
 export async function saveLibrary(
   inside: Context,
   project_uuid: string,
-  { form, source, reading }: ReadLibrary,
-  watch: Watch,
-): Promise<Added> {
+  { form, source, reading }: LibraryImport,
+  monitor: ImportMonitor,
+): Promise<AddedLibrary> {
   await requirePermission(inside, project_uuid, 'libraries.add');
 
   // Once more, first of all: the plan may be another one since it was opened.
@@ -31,11 +31,11 @@ export async function saveLibrary(
     insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
   );
   const row = documentRow(library_uuid, form, source, reading, inside.actor);
-  const warnings = await saveDocument(inside, row, reading, watch);
+  const warnings = await saveDocument(inside, row, reading, monitor);
   await markContentChanged(inside, project_uuid);
   const library = await libraryByUuid(inside.db, library_uuid);
   if (!library) throw new Error('A library that was just saved is not there.');
   await notifyMethodQuota(inside, library, { before: 0, after: library.items });
-  await noteActivity(inside, project_uuid, 'library_added', library.name);
+  await recordActivity(inside, project_uuid, 'library_added', library.name);
   return { ...library, warnings };
 }

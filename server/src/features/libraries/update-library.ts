@@ -4,10 +4,10 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
-import { holdLibrary } from './hold-library.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
+import { lockLibrary } from './lock-library.ts';
 
 type Update = typeof libraryCalls.update;
 type Changes = Received<Update>['body'];
@@ -20,7 +20,7 @@ export async function updateLibrary(
   const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
 
   const library = await inTransaction(ctx, async (inside) => {
-    await holdLibrary(inside, params.id);
+    await lockLibrary(inside, params.id);
     const former = await libraryByUuid(inside.db, params.id);
     if (!former) throw notFound(...say.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
@@ -34,7 +34,7 @@ export async function updateLibrary(
       own_authentication: authentication,
     });
     if (isPublished(body)) await markContentChanged(inside, project_uuid);
-    await noteActivity(inside, project_uuid, 'library_updated', name ?? former.name);
+    await recordActivity(inside, project_uuid, 'library_updated', name ?? former.name);
     return (await libraryByUuid(inside.db, params.id)) ?? former;
   });
   return library;

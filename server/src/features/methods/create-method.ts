@@ -2,9 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-room.ts';
-import { holdLibrary } from '../libraries/hold-library.ts';
-import { methodsChanged } from '../libraries/methods-changed.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { lockLibrary } from '../libraries/lock-library.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
 import { nameMethod } from './name-method.ts';
 import { readInputs } from './read-inputs.ts';
@@ -23,13 +23,13 @@ export async function createMethod(
   const columns = columnsOf(params.libraryId, body);
   refuseUnknownHttpMethod(columns);
   const made = await inTransaction(ctx, async (inside) => {
-    const library = await holdLibrary(inside, params.libraryId);
+    const library = await lockLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
     await assertMethodQuota(inside, library.project_uuid, counts);
     await refuseSameCall(inside.db, columns);
     const row = await insertMethod(inside.db, columns);
     await notifyMethodQuota(inside, library, counts);
-    await methodsChanged(inside, library, 1);
+    await markMethodsChanged(inside, library, 1);
     return row;
   });
   return asMethod(made);

@@ -4,8 +4,8 @@ import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { holdLibrary } from '../libraries/hold-library.ts';
-import { methodsChanged } from '../libraries/methods-changed.ts';
+import { lockLibrary } from '../libraries/lock-library.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { deleteMethodRow } from './method-rows.queries.ts';
 
 type Delete = typeof methodCalls.delete;
@@ -15,9 +15,9 @@ export async function deleteMethod(ctx: Context, { params }: Received<Delete>): 
   const place = await requireMethodPermission(ctx, params.id, 'methods.delete');
 
   await inTransaction(ctx, async (inside) => {
-    await holdLibrary(inside, place.library_uuid, say.notFound);
+    await lockLibrary(inside, place.library_uuid, say.notFound);
     if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...say.notFound);
-    await methodsChanged(inside, place, -1);
+    await markMethodsChanged(inside, place, -1);
   });
   return { message: say.deleted };
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 
 /** Where methods are looked for. */
-export type Shelf = {
+export type MethodScope = {
   /** Tables and conditions, methods among them as m. A join for every method takes its time: only what is needed. */
   from: SQL;
   /** What orders them before their place in the document: its columns, each behind a comma, and the order itself. */
@@ -19,7 +19,7 @@ export type Shelf = {
  */
 export async function foundIds(
   db: Database,
-  { from, kept, order, counted }: Shelf,
+  { from, kept, order, counted }: MethodScope,
   { search, page, page_size }: ListQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -57,11 +57,11 @@ function byRelevance(words: string[]): SQL {
   const rank = sql`case when name = ${whole} then 0 when starts_with(name, ${whole}) then 1
     when position(${whole} in name) > 0 then 2 else 3 end`;
   if (words.length === 1) return sql`${rank}, `;
-  const held = sql.join(
+  const contained = sql.join(
     words.map((word) => sql`(position(${word} in name) > 0)::int`),
     sql` + `,
   );
-  return sql`${rank}, -(${held}), `;
+  return sql`${rank}, -(${contained}), `;
 }
 
 /** Every word of a search must be found somewhere, in whatever order. */

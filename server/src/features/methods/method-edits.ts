@@ -26,16 +26,16 @@ export function methodEdits(
   former: MethodRow,
   { details = {}, ...beside }: Received<typeof methodCalls.update>['body'],
 ): Edits | null {
-  const wanted = {
+  const form = {
     ...beside,
     ...details,
     ...(details.inputParams !== undefined && { inputParams: readInputs(details.inputParams) }),
   };
   const edited = (Object.keys(columnOf) as Field[]).filter(
-    (field) => wanted[field] !== undefined && !isEqual(former[columnOf[field]], wanted[field]),
+    (field) => form[field] !== undefined && !isEqual(former[columnOf[field]], form[field]),
   );
   if (edited.length === 0) return null;
-  const changed = Object.fromEntries(edited.map((field) => [columnOf[field], wanted[field]])) as Edits;
+  const changed = Object.fromEntries(edited.map((field) => [columnOf[field], form[field]])) as Edits;
   return {
     ...changed,
     edited_fields: [...new Set([...former.edited_fields, ...edited])],

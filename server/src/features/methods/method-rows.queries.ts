@@ -5,9 +5,9 @@ import { methods } from '../../database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
 /** All of a row but the copy of its words that searches look through, which is as long as the rest. */
-export type ShownMethodRow = Omit<MethodRow, 'search_text'>;
+export type MethodDetailsRow = Omit<MethodRow, 'search_text'>;
 const { search_text: _, ...shown } = getTableColumns(methods);
-export const shownMethodColumns = shown;
+export const methodDetailsColumns = shown;
 export type MethodCall = Pick<NewMethodRow, 'library_uuid' | 'http_method' | 'endpoint' | 'method_uuid'>;
 export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
 
@@ -65,15 +65,15 @@ export async function updateMethodRow(
 
 /** Whether there was one to delete. */
 export async function deleteMethodRow(db: Database, method_uuid: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(methods)
     .where(eq(methods.method_uuid, method_uuid))
     .returning({ one: methods.method_uuid });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** A row as it travels; its description stands in both places. */
-export const asMethod = (row: ShownMethodRow): Method => ({
+export const asMethod = (row: MethodDetailsRow): Method => ({
   method_uuid: row.method_uuid,
   library_uuid: row.library_uuid,
   method_name: row.method_name,

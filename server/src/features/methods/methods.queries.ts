@@ -6,7 +6,7 @@ import { prepared } from '../../database/prepared.ts';
 import { libraries, methods, projects } from '../../database/schema/all-tables.ts';
 import { piecesOf } from '../../http/write-list.ts';
 import { foundIds, idsOf } from './found-methods.queries.ts';
-import { asMethod, shownMethodColumns } from './method-rows.queries.ts';
+import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
 
 type Methods<Row> = { rows: Row[] | AsyncIterable<Row[]>; total: number };
 
@@ -73,7 +73,7 @@ async function allOfLibrary(db: Database, library_uuid: string) {
 
 const methodsWithIds = prepared((db) =>
   db
-    .select(shownMethodColumns)
+    .select(methodDetailsColumns)
     .from(methods)
     .where(sql`${methods.method_uuid} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('methods_with_ids'),

@@ -2,7 +2,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../problems.ts';
 
-const MOST_INPUTS = 300;
+const MAX_INPUTS = 300;
 
 /** What people leave out has an answer: only the name must be there. */
 const EnteredInput = z.object({
@@ -22,8 +22,8 @@ export function readInputs(entered: string): string {
   if (entered.trim() === '') return '[]';
   const parsed = z.safeParse(z.array(EnteredInput), parseJson(entered));
   if (!parsed.success) throw wrongField({ 'details.inputParams': say.inputParamsShape });
-  if (parsed.data.length > MOST_INPUTS)
-    throw wrongField({ 'details.inputParams': say.tooManyInputs(MOST_INPUTS) });
+  if (parsed.data.length > MAX_INPUTS)
+    throw wrongField({ 'details.inputParams': say.tooManyInputs(MAX_INPUTS) });
   return JSON.stringify(parsed.data);
 }
 

@@ -1,4 +1,4 @@
-export type Searched = {
+export type SearchableMethod = {
   method_name: string;
   http_method: string;
   endpoint: string;
@@ -11,7 +11,7 @@ export type Searched = {
 const SEARCHED = 1_000;
 
 /** What the search of a method list looks into, in one lower-case text: the column `methods.search_text`. */
-export const searchTextOf = (method: Searched): string =>
+export const searchTextOf = (method: SearchableMethod): string =>
   [
     method.method_name,
     method.http_method,

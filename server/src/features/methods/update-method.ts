@@ -3,10 +3,10 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { withinWorkflows } from '../../plan-limits/within-workflows.ts';
+import { enforceWorkflowQuota } from '../../plan-limits/workflow-quota.ts';
 import { notFound } from '../../problems.ts';
-import { holdLibrary } from '../libraries/hold-library.ts';
-import { methodsChanged } from '../libraries/methods-changed.ts';
+import { lockLibrary } from '../libraries/lock-library.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { methodEdits } from './method-edits.ts';
 import { asMethod, methodByUuid, updateMethodRow } from './method-rows.queries.ts';
 import { refuseSameCall, refuseUnknownHttpMethod } from './refuse-calls.ts';
@@ -21,7 +21,7 @@ export async function updateMethod(
   const place = await requireMethodPermission(ctx, params.id, 'methods.update');
 
   const change = async (inside: Context) => {
-    await holdLibrary(inside, place.library_uuid, say.notFound);
+    await lockLibrary(inside, place.library_uuid, say.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(...say.notFound);
     const edits = methodEdits(former, body);
@@ -29,12 +29,12 @@ export async function updateMethod(
     if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);
     if (edits.http_method !== undefined || edits.endpoint !== undefined)
       await refuseSameCall(inside.db, { ...former, ...edits });
-    await methodsChanged(inside, place, 0);
+    await markMethodsChanged(inside, place, 0);
     return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
   };
   const row = await inTransaction(ctx, (inside) =>
     body.is_deprecated === false
-      ? withinWorkflows(inside, place.project_uuid, () => change(inside))
+      ? enforceWorkflowQuota(inside, place.project_uuid, () => change(inside))
       : change(inside),
   );
   return asMethod(row);

@@ -10,7 +10,7 @@ type Change = typeof newsletterCalls.change;
 
 export async function changeNewsletter(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
-  const wanted = await writeNewsletter(ctx.db, customer_uuid, body);
-  if (!wanted) throw forbidden(...say.unknownCustomer);
-  return wanted;
+  const newsletter = await writeNewsletter(ctx.db, customer_uuid, body);
+  if (!newsletter) throw forbidden(...say.unknownCustomer);
+  return newsletter;
 }

@@ -17,11 +17,11 @@ export async function newsletterOf(db: Database, customer_uuid: string): Promise
 export async function writeNewsletter(
   db: Database,
   customer_uuid: string,
-  wanted: Newsletter,
+  newsletter: Newsletter,
 ): Promise<Newsletter | null> {
   const [row] = await db
     .update(customers)
-    .set(wanted)
+    .set(newsletter)
     .where(eq(customers.customer_uuid, customer_uuid))
     .returning(flags);
   return row ?? null;

@@ -9,7 +9,7 @@ import { newsletterOf } from './newsletter.queries.ts';
 /** Which mails the person wants: all of them until they say otherwise. */
 export async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
-  const wanted = await newsletterOf(ctx.db, customer_uuid);
-  if (!wanted) throw forbidden(...say.unknownCustomer);
-  return wanted;
+  const newsletter = await newsletterOf(ctx.db, customer_uuid);
+  if (!newsletter) throw forbidden(...say.unknownCustomer);
+  return newsletter;
 }

@@ -3,7 +3,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { dismissNotifications, sweepDismissed } from './notifications.queries.ts';
+import { deleteOldDismissed, dismissNotifications } from './notifications.queries.ts';
 
 type Delete = typeof notificationCalls.delete;
 
@@ -11,6 +11,6 @@ type Delete = typeof notificationCalls.delete;
 export async function deleteNotifications(ctx: Context, { body }: Received<Delete>): Promise<Answer<Delete>> {
   const { customer_uuid } = requireUser(ctx);
   await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);
-  await sweepDismissed(ctx.db, customer_uuid);
+  await deleteOldDismissed(ctx.db, customer_uuid);
   return { message: say.deleted };
 }

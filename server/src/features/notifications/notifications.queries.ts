@@ -61,16 +61,16 @@ export async function dismissNotifications(
 /** Keeps notifications; one of the same event stays the only one, dismissed or not. @returns how many are new */
 export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const kept = await db
+  const inserted = await db
     .insert(notifications)
     .values(rows)
     .onConflictDoNothing()
     .returning({ one: notifications.notification_uuid });
-  return kept.length;
+  return inserted.length;
 }
 
 /** Shows the notification of an invitation anew, as the newest, whether it was dismissed or not. */
-export async function showInvitationAgain(db: Database, collaboration_uuid: string): Promise<void> {
+export async function renewInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
   await db
     .update(notifications)
     .set({ dismissed_at: null, created_at: sql`now()` })
@@ -78,7 +78,7 @@ export async function showInvitationAgain(db: Database, collaboration_uuid: stri
 }
 
 /** After so long nothing tells the same again. */
-export async function sweepDismissed(db: Database, customer_uuid: string): Promise<void> {
+export async function deleteOldDismissed(db: Database, customer_uuid: string): Promise<void> {
   await db
     .delete(notifications)
     .where(

@@ -94,7 +94,7 @@ export async function insertSuggested(
 }
 
 /** Notes for which text the model was asked, and what it suggested beside what it did before. */
-export async function noteSuggestions(
+export async function recordSuggestions(
   db: Database,
   row: Omit<typeof phrase_suggestions.$inferInsert, 'suggested_at'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type StandInEndpoint, standInEndpoint } from '../../testing/stand-in-endpoint.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { suggestWork } from './suggest-work.ts';
+import { suggestJobs } from './suggest-jobs.ts';
 
 let model: StandInEndpoint;
 let server: TestServer;
@@ -62,7 +62,7 @@ const allow = (is_phrase_suggestion_allowed: boolean) =>
     ...{ is_keyless_allowed: true, question_retention_days: 365, is_phrase_suggestion_allowed },
   });
 const settings = async () => (await server.call<AssistantSettings>(cast.owner, 'GET', settingsPath())).body;
-const suggest = () => server.services.jobs.drain(suggestWork(server.services));
+const suggest = () => server.services.jobs.drain(suggestJobs(server.services));
 const phrasesOf = async (title: string) => {
   const path = `/projects/${cast.project.project_uuid}/asked-as?method_uuid=${methods.get(title)}`;
   return (await server.call<AskedPhrase[]>(cast.owner, 'GET', path)).body;
@@ -150,7 +150,7 @@ describe('phrases by a model', () => {
       "update identity_attempts set window_started_at = now() - interval '2 days'",
     );
     await server.services.jobs.send(server.services.db, 'suggest-due', {});
-    await server.services.jobs.drain(suggestWork(server.services).toReversed());
+    await server.services.jobs.drain(suggestJobs(server.services).toReversed());
     expect(titlesAsked().flat()).toHaveLength(5);
   });
 
@@ -189,7 +189,7 @@ describe('phrases by a model', () => {
       ...{ is_keyless_allowed: true, question_retention_days: 365, is_phrase_suggestion_allowed: true },
     });
     expect(body.phrase_suggestions).toBeNull();
-    expect(await plain.services.jobs.drain(suggestWork(plain.services))).toBe(0);
+    expect(await plain.services.jobs.drain(suggestJobs(plain.services))).toBe(0);
     await plain.leave();
   });
 });

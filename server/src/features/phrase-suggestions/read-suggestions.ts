@@ -5,7 +5,7 @@ import { PHRASES } from './suggestion-prompt.ts';
 
 const Reply = z.record(z.string(), z.array(z.unknown()));
 
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 const LEAST_WORDS = 2;
 /** Letters of any language, digits, and the marks that stand within sentences. */
 const plain = /^[\p{L}\p{M}\p{N} '’,.?!-]+$/u;
@@ -24,7 +24,7 @@ export function readSuggestions(answer: string, count: number): string[][] {
   const parsed = z.safeParse(Reply, parse(answer.slice(from, to + 1)));
   if (from < 0 || !parsed.success) throw new Error('The model answered no JSON object with phrases.');
   return Array.from({ length: count }, (_, at) =>
-    distinct(parsed.data[`m${at + 1}`] ?? []).slice(0, PHRASES.most),
+    distinct(parsed.data[`m${at + 1}`] ?? []).slice(0, PHRASES.max),
   );
 }
 
@@ -43,7 +43,7 @@ function isPhrase(text: string): boolean {
   return (
     text.length <= askedAsLimits.characters &&
     words >= LEAST_WORDS &&
-    words <= MOST_WORDS &&
+    words <= MAX_WORDS &&
     plain.test(text) &&
     !suspicious.test(text) &&
     maskSecrets(text) === text

@@ -3,15 +3,15 @@ import { requireInternal } from '../../access/require-internal.ts';
 import { askModel } from '../../assistant/answers/ask-model.ts';
 import type { AnswerModel } from '../../assistant/answers/open-model.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { countOne } from '../../limits/count-attempt.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { countRateLimited } from '../../limits/count-attempt.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import {
   deletePhrases,
   insertSuggested,
   isAllowed,
   lockMethod,
-  noteSuggestions,
   phrasesOfMethod,
+  recordSuggestions,
   type SuggestibleMethod,
   selectMethods,
 } from './phrase-suggestions.queries.ts';
@@ -27,9 +27,9 @@ const PATIENCE_MS = 60_000;
 /** Seconds for which batches are collected before they are published. */
 const COLLECTED_FOR = 10;
 /** About 15 tokens a phrase. */
-const MOST_TOKENS = 2_000;
+const MAX_TOKENS = 2_000;
 
-type Suggested = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
+type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
 
 /**
  * Asks a model how people ask for each method of a project that it was not asked for yet, or that reads differently since, until the
@@ -57,22 +57,22 @@ export async function suggestPhrases(ctx: Context, model: AnswerModel, project_u
 }
 
 /** How many of so many methods may be asked for today. What was asked for counts, whatever came of it. */
-async function countMethods(ctx: Context, project_uuid: string, wanted: number): Promise<number> {
-  const whose = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
-  for (let counted = 0; counted < wanted; counted++)
-    if ('isFull' in (await countOne(ctx, whose))) return counted;
-  return wanted;
+async function countMethods(ctx: Context, project_uuid: string, methods: number): Promise<number> {
+  const attempt = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
+  for (let counted = 0; counted < methods; counted++)
+    if ('isLimited' in (await countRateLimited(ctx, attempt))) return counted;
+  return methods;
 }
 
 async function suggestFor(
   ctx: Context,
   model: AnswerModel,
   project_uuid: string,
-  batch: readonly Omit<Suggested, 'phrases'>[],
+  batch: readonly Omit<SuggestedPhrases, 'phrases'>[],
 ): Promise<void> {
   const prompt = suggestionPrompt(batch.map(({ method }) => methodText(method)));
   const answer = await askModel(await model(), prompt, {
-    maxTokens: MOST_TOKENS,
+    maxTokens: MAX_TOKENS,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const suggestions = readSuggestions(answer, batch.length);
@@ -93,7 +93,7 @@ async function suggestFor(
 async function keepPhrases(
   { db }: Context,
   project_uuid: string,
-  { method: { method_uuid }, text_hash, phrases }: Suggested,
+  { method: { method_uuid }, text_hash, phrases }: SuggestedPhrases,
 ): Promise<boolean> {
   const before = await lockMethod(db, method_uuid);
   if (!before) return false;
@@ -109,6 +109,6 @@ async function keepPhrases(
   );
   await insertSuggested(db, project_uuid, method_uuid, added);
   const texts = [...new Set([...before, ...wanted])];
-  await noteSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
+  await recordSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
   return removed.length + added.length > 0;
 }

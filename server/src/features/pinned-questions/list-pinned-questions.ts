@@ -2,8 +2,8 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
+import { currentFinding } from './current-finding.ts';
 import { expectedOf } from './expected-of.ts';
-import { foundNow } from './found-now.ts';
 import { pinsOf } from './pins.queries.ts';
 
 /** The pinned questions of a project, with what each finds now. */
@@ -23,7 +23,7 @@ export async function listPinnedQuestions(
       text: pin.text,
       expected: expected.get(pin.pin_uuid) ?? [],
       created_date: pin.created_at.toISOString(),
-      now: await foundNow(ctx, projectUuid, pin),
+      now: await currentFinding(ctx, projectUuid, pin),
     });
   return shown;
 }

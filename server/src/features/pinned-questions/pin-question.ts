@@ -6,9 +6,9 @@ import { requireUser } from '../../access/require-user.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { conflict, notFound } from '../../problems.ts';
+import { currentFinding } from './current-finding.ts';
 import { expectedOf, idsOf } from './expected-of.ts';
-import { foundNow } from './found-now.ts';
-import { holdPins, insertPin, namesOf } from './pins.queries.ts';
+import { insertPin, lockPins, namesOf } from './pins.queries.ts';
 
 /** Pins a question with what it must find. */
 export async function pinQuestion(
@@ -19,12 +19,12 @@ export async function pinQuestion(
   const { projectUuid: project_uuid } = params;
   const { customer_uuid: pinned_by } = requireUser(ctx);
   const { workflow_uuid } = body;
-  const wanted = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
+  const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
   const pin = await inTransaction(ctx, async ({ db }) => {
-    const ids = idsOf(wanted);
+    const ids = idsOf(expected);
     if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...say.unknownExpected);
-    if ((await holdPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...say.tooMany);
-    const made = await insertPin(db, { ...wanted, project_uuid, text: maskSecrets(body.text), pinned_by });
+    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...say.tooMany);
+    const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
     if (!made) throw conflict(...say.twice);
     return made;
   });
@@ -33,6 +33,6 @@ export async function pinQuestion(
     ...{ pin_uuid, project_uuid, text },
     expected: (await expectedOf(ctx, project_uuid, [pin])).get(pin_uuid) ?? [],
     created_date: created_at.toISOString(),
-    now: await foundNow(ctx, project_uuid, pin),
+    now: await currentFinding(ctx, project_uuid, pin),
   };
 }

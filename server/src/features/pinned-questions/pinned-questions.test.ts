@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishStale } from '../publications/publish-behind.ts';
+import { publishStale } from '../publications/publish-stale.ts';
 
 let server: TestServer;
 let cast: Cast;

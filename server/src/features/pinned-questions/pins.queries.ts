@@ -13,7 +13,7 @@ export const pinsOf = (db: Database, project_uuid: string): Promise<PinRow[]> =>
     .orderBy(asc(pinned_questions.created_at), asc(pinned_questions.pin_uuid));
 
 /** Pins one question after the other, so that nobody goes past the limit: to be called in a transaction. */
-export async function holdPins(db: Database, project_uuid: string): Promise<number> {
+export async function lockPins(db: Database, project_uuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins ' || ${project_uuid}, 0))`);
   return db.$count(pinned_questions, eq(pinned_questions.project_uuid, project_uuid));
 }
@@ -46,13 +46,13 @@ export async function namesOf(
   project_uuid: string,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const wanted = sql`any(${sql.param(ids)}::uuid[])`;
+  const idList = sql`any(${sql.param(ids)}::uuid[])`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select m.method_uuid as id, m.method_name as name from methods m
     join libraries l on l.library_uuid = m.library_uuid
-    where l.project_uuid = ${project_uuid} and m.method_uuid = ${wanted}
+    where l.project_uuid = ${project_uuid} and m.method_uuid = ${idList}
     union all
     select w.workflow_uuid, w.name from workflows w
-    where w.project_uuid = ${project_uuid} and w.workflow_uuid = ${wanted}`);
+    where w.project_uuid = ${project_uuid} and w.workflow_uuid = ${idList}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

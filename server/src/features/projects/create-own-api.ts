@@ -4,12 +4,12 @@ import { type Project, ProjectForm, type projectCalls } from '@fieldkit/contract
 import * as z from 'zod/mini';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { assertQuota } from '../../plan-limits/within-plan.ts';
+import { assertQuota } from '../../plan-limits/enforce-quota.ts';
 import { saveLibrary } from '../libraries/save-library.ts';
-import { publishNow } from '../publications/publish-soon.ts';
+import { publishNow } from '../publications/publish-now.ts';
 import { createProject } from './create-project.ts';
 import { getProject } from './get-project.ts';
-import { openOwnLibrary } from './open-own-library.ts';
+import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 
 type Create = typeof projectCalls.createOwnApi;
 
@@ -25,7 +25,7 @@ export async function createOwnApi(ctx: Context, _received: Received<Create>): P
 
 /** The document is opened first: whoever waits for a place to read in holds no connection that others need. */
 async function readAndSave(ctx: Context): Promise<Project> {
-  const opened = await openOwnLibrary(ctx);
+  const opened = await openFieldkitLibrary(ctx);
   try {
     return await inTransaction(ctx, async (inside) => {
       const { project_uuid } = await createProject(inside, {
@@ -33,7 +33,7 @@ async function readAndSave(ctx: Context): Promise<Project> {
         params: undefined,
         query: undefined,
       });
-      await saveLibrary(inside, project_uuid, opened, nobodyWatches);
+      await saveLibrary(inside, project_uuid, opened, noMonitor);
       return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
     });
   } finally {
@@ -42,7 +42,7 @@ async function readAndSave(ctx: Context): Promise<Project> {
 }
 
 /** It takes a second, and whoever went away meanwhile finds it in the list. */
-const nobodyWatches = { report: async () => {}, gone: new AbortController().signal };
+const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 const formOf = ({ env }: Context) =>
   z.parse(ProjectForm, {

@@ -2,9 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { enforceQuota } from '../../plan-limits/within-plan.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { approvalOfNew } from './approval.ts';
+import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { initialApproval } from './approval.ts';
 import { insertProject } from './projects.queries.ts';
 
 type Create = typeof projectCalls.create;
@@ -14,11 +14,11 @@ export async function createProject(ctx: Context, { body }: Received<Create>): P
   const owner = requireUser(ctx);
 
   return inTransaction(ctx, async (inside) => {
-    const approval = approvalOfNew(ctx.env, body.is_opensource);
+    const approval = initialApproval(ctx.env, body.is_opensource);
     const project = await enforceQuota(inside, owner, 'projects', () =>
       insertProject(inside.db, body, approval, owner),
     );
-    await noteActivity(inside, project.project_uuid, 'project_created', project.name);
+    await recordActivity(inside, project.project_uuid, 'project_created', project.name);
     return project;
   });
 }

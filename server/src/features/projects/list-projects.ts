@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUserOrProgram } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { Answering } from '../../http/action.ts';
-import { projectAlone, projectsOf } from './projects.queries.ts';
+import { listOfOneProject, projectsOf } from './projects.queries.ts';
 
 type List = typeof projectCalls.list;
 
@@ -14,5 +14,5 @@ export async function listProjects(ctx: Context, { query }: Received<List>): Pro
   if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
 
   await requirePermission(ctx, asker.project_uuid, 'projects.read');
-  return projectAlone(ctx.db, asker.project_uuid, query);
+  return listOfOneProject(ctx.db, asker.project_uuid, query);
 }

@@ -42,7 +42,7 @@ export async function projectsOf(
 }
 
 /** The list of who sees one project alone, as a program does: searched, and in pages, like any other. */
-export async function projectAlone(
+export async function listOfOneProject(
   db: Database,
   project_uuid: string,
   query: ListQuery,

@@ -4,8 +4,8 @@ import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { projectByUuid, updateProjectRow } from './projects.queries.ts';
 
@@ -23,7 +23,7 @@ export async function updateProject(
     if (!before) throw notFound(...say.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
     await markContentChanged(inside, params.id);
-    await noteActivity(inside, params.id, 'project_updated', body.name);
+    await recordActivity(inside, params.id, 'project_updated', body.name);
     const after = await projectByUuid(db, params.id, 'owner');
     if (!after) throw notFound(...say.notFound);
     return after;

@@ -21,7 +21,7 @@ export async function isJustPublished(db: Database, project_uuid: string): Promi
 }
 
 /** Waits for whoever is changing the project's content; nobody does until the transaction ends. */
-export async function holdProject(db: Database, project_uuid: string): Promise<void> {
+export async function lockProjectContent(db: Database, project_uuid: string): Promise<void> {
   await db
     .select({ project_uuid: projects.project_uuid })
     .from(projects)
@@ -97,7 +97,7 @@ function noneWhereGone(problem: unknown): { rows: [] } {
 }
 
 /** The picture of a project's newest content. */
-export async function pictureOf(db: Database, project_uuid: string): Promise<Snapshot | null> {
+export async function newestSnapshot(db: Database, project_uuid: string): Promise<Snapshot | null> {
   const [row] = await db
     .select({
       publication_uuid: publications.publication_uuid,
@@ -124,7 +124,7 @@ export async function deletePublication(db: Database, publication_uuid: string):
  * Makes a picture the one that is served, unless a newer one is; older ones go: whoever still reads one has it in memory.
  * To be called while the project is held.
  */
-export async function switchTo(
+export async function serveSnapshot(
   db: Database,
   project_uuid: string,
   { publication_uuid, content_version }: Snapshot,
@@ -146,7 +146,7 @@ export async function switchTo(
 }
 
 /** Projects whose content was changed after their last picture, for example because a process died in between. */
-export async function projectsBehind(db: Database): Promise<string[]> {
+export async function staleProjects(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`
     select project_uuid from projects p where content_version > 0 and not exists (
       select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current and v.content_version = p.content_version)`);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { publishJobs } from './publish-jobs.ts';
 import { publishProject } from './publish-project.ts';
-import { publishWork } from './publish-work.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const services = (wrong: string | null = null) => ({ ...server.services, lookAtPlugin: async () => wrong });
-const drain = (wrong: string | null = null) => server.services.jobs.drain(publishWork(services(wrong)));
+const drain = (wrong: string | null = null) => server.services.jobs.drain(publishJobs(services(wrong)));
 const ask = async <Row>(query: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query<Row & object>(query, values)).rows;
 const kept = () =>
@@ -138,7 +138,7 @@ describe('a version that fails its check', () => {
 
 describe('every few minutes', () => {
   const clock = (wrong: string | null) =>
-    publishWork(services(wrong))
+    publishJobs(services(wrong))
       .find(({ queue }) => queue === 'check-plugins')
       ?.run({});
 

@@ -1,16 +1,16 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { sendSuggestions } from '../phrase-suggestions/send-suggestions.ts';
+import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { findClaim } from '../subdomains/find-claim.ts';
 import { recordDeployment } from '../subdomains/record-deployment.ts';
 import {
   deletePublication,
-  holdProject,
   insertPublication,
-  pictureOf,
+  lockProjectContent,
+  newestSnapshot,
   type Snapshot,
-  switchTo,
+  serveSnapshot,
 } from './publications.queries.ts';
 
 /** What stands in the way of a version, in words for its owner. */
@@ -44,9 +44,9 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
 async function takePicture(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
   requireInternal(ctx);
   // Whoever changes content holds the project's row: a change that counted on this job is in the picture.
-  await inTransaction(ctx, ({ db }) => holdProject(db, project_uuid));
+  await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
-  if (!taken) return pictureOf(ctx.db, project_uuid);
+  if (!taken) return newestSnapshot(ctx.db, project_uuid);
   if (taken.methods === taken.expected) return { ...taken, is_current: false };
   await deletePublication(ctx.db, taken.publication_uuid);
   throw new NotPublished(say.incomplete(taken.methods, taken.expected));
@@ -66,10 +66,10 @@ async function check(ctx: Context, picture: Snapshot, subdomain: string | null):
 async function switchOver(ctx: Context, project_uuid: string, picture: Snapshot): Promise<void> {
   requireInternal(ctx);
   await inTransaction(ctx, async ({ db }) => {
-    await holdProject(db, project_uuid);
-    await switchTo(db, project_uuid, picture);
+    await lockProjectContent(db, project_uuid);
+    await serveSnapshot(db, project_uuid, picture);
     if (ctx.embeddings)
       await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
-    await sendSuggestions({ ...ctx, db }, project_uuid);
+    await enqueueSuggestions({ ...ctx, db }, project_uuid);
   });
 }

@@ -5,8 +5,8 @@ import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { requireOperator } from '../../access/require-operator.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { notifyOwner } from '../notifications/tell-owner.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
 import { decideProject, reviewedProject } from './reviews.queries.ts';
 
 type Decide = typeof reviewCalls.decide;
@@ -34,6 +34,6 @@ export async function decideReview(
 
 /** Every change of mind is news of its own. */
 async function tellDecision(ctx: Context, project_uuid: string, decision: 'approved' | 'rejected') {
-  await noteActivity(ctx, project_uuid, `project_${decision}`);
+  await recordActivity(ctx, project_uuid, `project_${decision}`);
   await notifyOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
 }

@@ -3,11 +3,11 @@ import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { isOperator } from '../../access/require-operator.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { countWaiting } from './reviews.queries.ts';
+import { countPendingProjects } from './reviews.queries.ts';
 
 /** Whether the asker is an operator, and how many projects wait for one; nobody else learns the number. */
 export async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.status>> {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) return { is_operator: false, waiting: 0 };
-  return { is_operator: true, waiting: await countWaiting(ctx.db) };
+  return { is_operator: true, waiting: await countPendingProjects(ctx.db) };
 }

@@ -17,7 +17,7 @@ export async function projectsToReview(db: Database): Promise<ReviewedProject[]>
   return [...open, ...decided].map(asReviewed);
 }
 
-export async function countWaiting(db: Database): Promise<number> {
+export async function countPendingProjects(db: Database): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
     .from(projects)

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { pluginAddress } from '../../plugin-site/plugin-address.ts';
 import { conflict, wrongField } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { isReserved } from './reserved-names.ts';
 import { insertSubdomain, subdomainOf } from './subdomains.queries.ts';
 
@@ -28,7 +28,7 @@ export async function claimSubdomain(
     const row = await insertSubdomain(db, subdomain, params.id);
     if (!row && (await subdomainOf(db, params.id))) throw conflict(...say.claimedAlready);
     if (!row) throw conflict(...say.taken);
-    await noteActivity(inside, params.id, 'subdomain_claimed', subdomain);
+    await recordActivity(inside, params.id, 'subdomain_claimed', subdomain);
     await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
     return row;
   });

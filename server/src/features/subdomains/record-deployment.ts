@@ -1,7 +1,7 @@
 import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { notifyFailedDeployment } from './notify-failed-deployment.ts';
 import { type SubdomainRow, writeState } from './subdomains.queries.ts';
-import { tellFailedDeployment } from './tell-failed-deployment.ts';
 
 /** Writes how the deployment of a project stands, and why where it failed. */
 export async function recordDeployment(
@@ -13,6 +13,6 @@ export async function recordDeployment(
   requireInternal(ctx);
   await inTransaction(ctx, async (inside) => {
     await writeState(inside.db, project_uuid, state, reason);
-    if (state === 'error') await tellFailedDeployment(inside, project_uuid, reason);
+    if (state === 'error') await notifyFailedDeployment(inside, project_uuid, reason);
   });
 }

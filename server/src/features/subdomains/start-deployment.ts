@@ -4,7 +4,7 @@ import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { deploymentOf, writeState } from './subdomains.queries.ts';
 
 type Start = typeof subdomainCalls.deploy;
@@ -17,7 +17,7 @@ export async function startDeployment(ctx: Context, { params }: Received<Start>)
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(...say.none);
-    await noteActivity(inside, project_uuid, 'deployment_started');
+    await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
     const deployment = await deploymentOf(db, project_uuid);
     if (!deployment) throw notFound(...say.none);

@@ -133,7 +133,7 @@ export async function insertEntry(
 }
 
 /** The content version that a project's plugin should show; null when the project is gone. */
-export async function wantedVersion(db: Database, project_uuid: string): Promise<number | null> {
+export async function deployedVersion(db: Database, project_uuid: string): Promise<number | null> {
   const [row] = await db
     .select({ content_version: projects.content_version })
     .from(projects)

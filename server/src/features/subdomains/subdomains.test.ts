@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-type Claimed = Subdomain & { code?: string; message?: string; fields?: Record<string, string> };
+type SubdomainClaim = Subdomain & { code?: string; message?: string; fields?: Record<string, string> };
 const claim = (uuid: string, subdomain: string, who = cast.owner) =>
-  server.call<Claimed>(who, 'POST', `/projects/${uuid}/subdomain`, { subdomain });
+  server.call<SubdomainClaim>(who, 'POST', `/projects/${uuid}/subdomain`, { subdomain });
 const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>

@@ -18,10 +18,10 @@ import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts
  */
 export async function cancelSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.cancel>> {
   const { customer_uuid } = requireUser(ctx);
-  const { provider, subscription_id, held } = await paidSubscription(ctx, customer_uuid);
-  if (held.status !== 'canceled' && !held.cancel_at_period_end) {
+  const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
+  if (subscription.status !== 'canceled' && !subscription.cancel_at_period_end) {
     await provider.cancelAtPeriodEnd(subscription_id);
-    ctx.log.info({ subscription_id }, 'A subscription was asked to end with its period.');
+    ctx.log.info({ subscription_id }, 'Requested the end of a subscription with its period.');
   }
   return { message: say.canceling };
 }
@@ -32,23 +32,23 @@ export async function cancelSubscription(ctx: Context): Promise<Answer<typeof ch
  */
 export async function resumeSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.resume>> {
   const { customer_uuid } = requireUser(ctx);
-  const { provider, subscription_id, held } = await paidSubscription(ctx, customer_uuid);
-  if (held.status === 'canceled')
-    throw conflict(...say.endedByProvider(formatDate(held.current_period_end.toISOString(), '')));
-  if (held.cancel_at_period_end) {
+  const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
+  if (subscription.status === 'canceled')
+    throw conflict(...say.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')));
+  if (subscription.cancel_at_period_end) {
     await provider.resume(subscription_id);
-    ctx.log.info({ subscription_id }, 'A subscription was asked to go on.');
+    ctx.log.info({ subscription_id }, 'Requested that a subscription continues.');
   }
   return { message: say.resuming };
 }
 
-type Paid = { provider: PaymentProvider; subscription_id: string; held: SubscriptionRow };
+type PaidSubscription = { provider: PaymentProvider; subscription_id: string; subscription: SubscriptionRow };
 
-async function paidSubscription(ctx: Context, customer_uuid: string): Promise<Paid> {
+async function paidSubscription(ctx: Context, customer_uuid: string): Promise<PaidSubscription> {
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
-  const held = await subscriptionOf(ctx.db, customer_uuid);
-  if (!held?.provider_subscription_id || isOver(held)) throw conflict(...say.notCancelable);
+  const subscription = await subscriptionOf(ctx.db, customer_uuid);
+  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(...say.notCancelable);
   await countPlanChange(ctx);
-  return { provider, subscription_id: held.provider_subscription_id, held };
+  return { provider, subscription_id: subscription.provider_subscription_id, subscription: subscription };
 }

@@ -13,6 +13,9 @@ export async function changePlan(ctx: Context, { body }: Received<Change>): Prom
   const { provider, change } = await planChange(ctx, body);
   await provider.changePlan(change);
   const { former, next } = change;
-  ctx.log.info({ customer: customer_uuid, former, next }, 'Another plan was asked of the payment provider.');
+  ctx.log.info(
+    { customer: customer_uuid, former, next },
+    'Requested a change of plan from the payment provider.',
+  );
   return { message: say.changing };
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/open-database.ts';
 import { checkouts } from '../../database/schema/all-tables.ts';
-import type { Bought } from '../../payments/price-table.ts';
+import type { Purchase } from '../../payments/price-table.ts';
 
 /** Remembers that somebody asked for a plan. */
 export async function insertCheckout(
   db: Database,
   customer_uuid: string,
-  { plan_id, billing_cycle }: Bought,
+  { plan_id, billing_cycle }: Purchase,
 ): Promise<string> {
   const [made] = await db
     .insert(checkouts)

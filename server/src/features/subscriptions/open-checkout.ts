@@ -4,7 +4,7 @@ import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.t
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
-import { customDataFor, soldAt } from '../../payments/price-table.ts';
+import { customDataFor, priceIdOf } from '../../payments/price-table.ts';
 import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
 import { conflict } from '../../problems.ts';
 import { insertCheckout } from './checkouts.queries.ts';
@@ -21,7 +21,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const { customer_uuid, firebase_id, email } = requireUser(ctx);
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);
-  const price_id = soldAt(prices, body);
+  const price_id = priceIdOf(prices, body);
   if (!price_id) throw conflict(...say.noPrice);
   await refuseSubscribed(ctx);
   await countCheckout(ctx);

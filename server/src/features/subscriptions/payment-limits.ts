@@ -1,14 +1,14 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { countOne } from '../../limits/count-attempt.ts';
+import { countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { tooMany } from '../../problems.ts';
 
 const HOUR = 60 * 60;
-const checkouts: Limit = { kind: 'checkouts by person', most: 60, windowSeconds: HOUR };
+const checkouts: Limit = { kind: 'checkouts by person', max: 60, windowSeconds: HOUR };
 /** Each of them asks the payment provider, which limits us all together. */
-const changes: Limit = { kind: 'changes of plan by person', most: 120, windowSeconds: HOUR };
+const changes: Limit = { kind: 'changes of plan by person', max: 120, windowSeconds: HOUR };
 
 /** @throws Refusal 429 for who has opened very many checkouts lately */
 export async function countCheckout(ctx: Context): Promise<void> {
@@ -24,6 +24,6 @@ export async function countPlanChange(ctx: Context): Promise<void> {
 
 async function count(ctx: Context, limit: Limit, subject: string): Promise<void> {
   requireUser(ctx);
-  const counted = await countOne(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
-  if ('isFull' in counted) throw tooMany(say.tooOften, counted.retryAfter);
+  const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
+  if ('isLimited' in counted) throw tooMany(say.tooOften, counted.retryAfter);
 }

@@ -7,8 +7,8 @@ import { stemsOfWording } from '../../assistant/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound, wrongField } from '../../problems.ts';
-import { noteActivity } from '../activities/note-activity.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { lockProject, replaceSynonyms } from './synonyms.queries.ts';
 
 /** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
@@ -23,7 +23,7 @@ export async function updateSynonyms(
   await inTransaction(ctx, async (inside) => {
     if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
-    await noteActivity(inside, project_uuid, 'assistant_changed');
+    await recordActivity(inside, project_uuid, 'assistant_changed');
     await markContentChanged(inside, project_uuid);
   });
   return { synonyms };

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { updateSynonyms } from '../synonyms/update-synonyms.ts';
 import { matchMethods } from './match-methods.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases } from './wordings.queries.ts';

@@ -30,7 +30,7 @@ const sourceUrl = sql<
 export async function candidatesFor(
   db: Database,
   project_uuid: string,
-  wanted: { ids: string[]; names: string[]; endpoints: string[] },
+  names: { ids: string[]; names: string[]; endpoints: string[] },
 ): Promise<Candidate[]> {
   return db
     .select({
@@ -49,10 +49,10 @@ export async function candidatesFor(
       and(
         eq(libraries.project_uuid, project_uuid),
         or(
-          inArray(methods.method_uuid, wanted.ids),
-          inArray(methods.operation_id, wanted.names),
-          inArray(methods.method_name, wanted.names),
-          inArray(methods.endpoint, wanted.endpoints),
+          inArray(methods.method_uuid, names.ids),
+          inArray(methods.operation_id, names.names),
+          inArray(methods.method_name, names.names),
+          inArray(methods.endpoint, names.endpoints),
         ),
       ),
     )

@@ -4,7 +4,7 @@ import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notFound } from '../../problems.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { deleteWorkflowRow } from './workflows.queries.ts';
 
 type Delete = typeof workflowCalls.delete;

@@ -5,7 +5,7 @@ import { atOnce } from '../../testing/at-once.ts';
 import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
-type Place = { project: { project_uuid: string }; library_uuid: string; method_uuid: string };
+type ImportTarget = { project: { project_uuid: string }; library_uuid: string; method_uuid: string };
 type Document = {
   workflows: { workflowId: string; summary: string; 'x-fieldkit': Record<string, unknown> }[];
 };
@@ -13,7 +13,7 @@ type Answer = { workflows: { workflow_uuid: string }[]; message?: string };
 
 let server: TestServer;
 let cast: Cast;
-let shop: Place;
+let shop: ImportTarget;
 let flow: string;
 let file: Document;
 beforeAll(async () => {
@@ -34,16 +34,16 @@ beforeEach(async () => {
 
 const call = <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   server.call<Body>(cast.owner, method, path, body);
-async function aPlace(name: string): Promise<Place> {
+async function aPlace(name: string): Promise<ImportTarget> {
   const project = await aProject(server, cast.owner, name);
   const { library_uuid, methods } = (await addLibraryTo(server, cast.owner, project)).body;
   return { project, library_uuid, method_uuid: methods[0]?.method_uuid ?? '' };
 }
-const flowsOf = async ({ library_uuid }: Place) =>
+const flowsOf = async ({ library_uuid }: ImportTarget) =>
   (await call<Workflow[]>('GET', `/workflows/library/${library_uuid}`)).body;
-const exportFrom = async ({ library_uuid }: Place) =>
+const exportFrom = async ({ library_uuid }: ImportTarget) =>
   (await call<Document>('GET', `/workflows/library/${library_uuid}/arazzo`)).body;
-function importInto({ library_uuid }: Place, document: Document) {
+function importInto({ library_uuid }: ImportTarget, document: Document) {
   const form = aForm({}, { name: 'flows.arazzo.json', text: JSON.stringify(document) });
   const path = `/workflows/library/${library_uuid}/arazzo`;
   return server.call<Answer>(cast.owner, 'POST', path, form.payload, form.headers);
@@ -107,9 +107,9 @@ describe('importing an exported Arazzo file again', () => {
 });
 
 describe('how people ask for a workflow', () => {
-  const phrasesIn = async ({ project }: Place) =>
+  const phrasesIn = async ({ project }: ImportTarget) =>
     (await call<AskedPhrase[]>('GET', `/projects/${project.project_uuid}/asked-as`)).body;
-  const textsIn = async (place: Place) => (await phrasesIn(place)).map(({ text }) => text);
+  const textsIn = async (place: ImportTarget) => (await phrasesIn(place)).map(({ text }) => text);
   const add = (text: string) =>
     call('POST', `/projects/${shop.project.project_uuid}/asked-as`, { text, workflow_uuid: flow });
 

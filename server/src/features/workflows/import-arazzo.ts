@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '../../context.ts';
 import type { ReceivedUpload } from '../../http/action.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
-import { enforceQuota } from '../../plan-limits/within-plan.ts';
+import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
 import { wrongField } from '../../problems.ts';
-import { markContentChanged } from '../publications/content-changed.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { saveArazzo } from './save-arazzo.ts';
 
 type Import = typeof workflowCalls.importArazzo;

@@ -15,15 +15,19 @@ import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.que
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
 /** The project, and the library that the workflows are made in. */
-type Where = { project_uuid: string; home: string };
-type Saved = { workflow_uuid: string; name: string; steps: number };
+type WorkflowOwner = { project_uuid: string; home: string };
+type SavedWorkflow = { workflow_uuid: string; name: string; steps: number };
 
 /**
  * Saves every workflow of a document, inside a transaction: in the place of the one that it was exported from, where the
  * project has that, or its copy.
  * @throws Refusal when a step means none of the methods, or a phrase cannot be kept
  */
-export async function saveArazzo(ctx: Context, where: Where, document: ArazzoDocument): Promise<Saved[]> {
+export async function saveArazzo(
+  ctx: Context,
+  where: WorkflowOwner,
+  document: ArazzoDocument,
+): Promise<SavedWorkflow[]> {
   await requirePermission(ctx, where.project_uuid, 'workflows.create', say.notFound);
 
   if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...say.otherProject);
@@ -35,7 +39,7 @@ export async function saveArazzo(ctx: Context, where: Where, document: ArazzoDoc
     ids.flatMap((id) => (id ? [id.exported, id.copy] : [])),
   );
   if (known.size > 0) await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
-  const saved: Saved[] = [];
+  const saved: SavedWorkflow[] = [];
   for (const [place, workflow] of document.workflows.entries()) {
     const steps = matched(workflow, document, candidates, where.home);
     const id = ids[place] ?? null;
@@ -45,14 +49,14 @@ export async function saveArazzo(ctx: Context, where: Where, document: ArazzoDoc
   return saved;
 }
 
-type Matched = { method: Candidate; description: string; rest: Record<string, unknown> };
+type MatchedWorkflow = { method: Candidate; description: string; rest: Record<string, unknown> };
 
 function matched(
   workflow: ArazzoWorkflow,
   document: ArazzoDocument,
   candidates: Candidate[],
   home: string,
-): Matched[] {
+): MatchedWorkflow[] {
   return workflow.steps.map((step) => {
     const method = matchOperation(step, candidates, document, home);
     if (method) return { method, description: step.description, rest: step.rest };
@@ -65,10 +69,10 @@ function matched(
 
 async function saveWorkflow(
   ctx: Context,
-  { project_uuid, home }: Where,
+  { project_uuid, home }: WorkflowOwner,
   workflow: ArazzoWorkflow,
-  { steps, former, copy }: { steps: Matched[]; former: string | undefined; copy: string | undefined },
-): Promise<Saved> {
+  { steps, former, copy }: { steps: MatchedWorkflow[]; former: string | undefined; copy: string | undefined },
+): Promise<SavedWorkflow> {
   const { db } = ctx;
   const { name, description, tags, rest } = workflow;
   const columns = { name, description, tags, arazzo: rest };

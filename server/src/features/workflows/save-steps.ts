@@ -14,7 +14,7 @@ import {
 } from './steps.queries.ts';
 
 type Steps = z.output<typeof WorkflowForm>['steps'];
-type Where = { project_uuid: string; workflow_uuid: string; home: string };
+type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string };
 
 /**
  * Writes a workflow's steps, numbered in the order sent, and the libraries it so belongs to. Inside a transaction.
@@ -22,7 +22,7 @@ type Where = { project_uuid: string; workflow_uuid: string; home: string };
  * step by step.
  * @throws Refusal 422 for an id that is no UUID of version 1 to 5, or a method of nobody or of another project
  */
-export async function saveSteps(ctx: Context, where: Where, steps: Steps): Promise<void> {
+export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps): Promise<void> {
   await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
   requireMethodIds(steps);
 

@@ -18,7 +18,7 @@ const columns = { workflow: workflows, library_uuids: libraryUuids };
 
 /** The workflows of a library, newest first; `search` looks into name, description and tags. */
 export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
-  const wanted = and(
+  const condition = and(
     eq(workflow_libraries.library_uuid, library_uuid),
     ...query.search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
   );
@@ -26,22 +26,22 @@ export async function workflowsOf(db: Database, library_uuid: string, query: Lis
     .select(columns)
     .from(workflow_libraries)
     .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(workflows.created_at), asc(workflows.workflow_uuid));
   if (!query.page) {
     const all = await withSteps(db, await rows);
     return { rows: all, total: all.length };
   }
   const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
-  return { rows: await withSteps(db, page), total: await totalOf(db, wanted) };
+  return { rows: await withSteps(db, page), total: await totalOf(db, condition) };
 }
 
-async function totalOf(db: Database, wanted: SQL | undefined): Promise<number> {
+async function totalOf(db: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(workflow_libraries)
     .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
-    .where(wanted);
+    .where(condition);
   return row?.total ?? 0;
 }
 
@@ -90,11 +90,11 @@ export async function updateWorkflowRow(
 
 /** Whether there was one to delete; its steps go with it. */
 export async function deleteWorkflowRow(db: Database, workflow_uuid: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(workflows)
     .where(eq(workflows.workflow_uuid, workflow_uuid))
     .returning({ one: workflows.workflow_uuid });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 async function withSteps(

@@ -1,4 +1,4 @@
-import { type Counted, countOne, forgetAll } from '../../limits/count-attempt.ts';
+import { type CountedAttempt, countRateLimited, resetLimit } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -28,13 +28,13 @@ type Asked = {
  *
  * @throws IdentityError `refusal`, TOO_MANY_ATTEMPTS_TRY_LATER by default, when the limit is reached
  */
-export async function countWithin(id: IdentityContext, asked: Asked): Promise<Counted> {
+export async function countWithin(id: IdentityContext, asked: Asked): Promise<CountedAttempt> {
   const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = asked;
-  const counted = await countOne(id.services, { limit, subject, isLocal: caller.isLocal });
-  if ('isFull' in counted) throw new IdentityError(refusal);
+  const counted = await countRateLimited(id.services, { limit, subject, isLocal: caller.isLocal });
+  if ('isLimited' in counted) throw new IdentityError(refusal);
   return counted;
 }
 
 /** As `forget` of something counted, for who has counted nothing now. */
 export const forgetWithin = (id: IdentityContext, limit: Limit, subject: string): Promise<void> =>
-  forgetAll(id.services, limit, subject);
+  resetLimit(id.services, limit, subject);

@@ -41,7 +41,7 @@ type Style = {
   width?: number;
 };
 
-/** One line of text, cut where it would not fit. */
+/** Draws one line of text, cut to the available width. */
 function put(doc: Page, text: string, x: number, y: number, style: Style = {}): void {
   const { bold = false, size = 10, color = INK, align = 'left', width = RIGHT - x } = style;
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);

@@ -17,8 +17,9 @@ const isPlain = (letter: string): boolean =>
   /^[\u0020-\u007e\u00a0-\u00ff]$/.test(letter) || further.has(letter);
 
 /**
- * A text in the letters that a PDF's own fonts have: others lose their marks, and what is of another script, or a picture, is left
- * out. No font of ours can be put into a PDF: they are made for browsers.
+ * A text in the characters that a PDF's built-in fonts have. Accented letters lose their marks; characters of
+ * other scripts and emoji are left out. The product's own fonts are web fonts and cannot be embedded in a
+ * PDF.
  */
 export function inPlainLetters(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {

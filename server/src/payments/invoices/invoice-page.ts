@@ -5,7 +5,7 @@ import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';
 
 const pages = htmlPages(testCheckoutStyle);
 
-/** Nothing runs, and nothing loads but the style in the page. */
+/** Blocks scripts and every resource except the page's own style. */
 export const invoicePagePolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Why there is no invoice to see, and what to do. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open-database.ts';
 import { customers, payments } from '../../database/schema/all-tables.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';
 
-/** What an invoice of a payment says; null where nothing was paid. */
+/** The data of a payment's invoice; null if the payment did not succeed. */
 export async function invoiceOrder(db: Database, payment_uuid: string): Promise<InvoiceOrder | null> {
   const [row] = await db
     .select({

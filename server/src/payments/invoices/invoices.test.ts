@@ -3,9 +3,9 @@ import type { Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+import { type FakePaddle, paddleData, paddleError } from '../testing/fake-paddle.ts';
 import { buyByPaddle } from '../testing/paddle-sale.ts';
 import { serverAtPaddle } from '../testing/server-at-paddle.ts';
-import { paddleData, paddleError, type StandInPaddle } from '../testing/stand-in-paddle.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { inPlainLetters } from './in-plain-letters.ts';
 
@@ -61,7 +61,7 @@ describe('at the test checkout', () => {
     }
   });
 
-  it('says what to do when the link is an hour old', async () => {
+  it('explains what to do when the link is an hour old', async () => {
     const link = await linkOf(server, ada);
     const uuid = link.pathname.split('/').at(-1) ?? '';
     const expires = String(Math.floor(Date.now() / 1000) - 1);
@@ -71,7 +71,7 @@ describe('at the test checkout', () => {
     expect([statusCode, body]).toEqual([410, expect.stringContaining('Open Payment History')]);
   });
 
-  it('is none for a payment that failed, or that nobody has any more', async () => {
+  it('does not exist for a failed payment or a deleted customer', async () => {
     const link = await linkOf(server, ada);
     await server.database.pool.query("update payments set status = 'failed'");
     const { body } = await server.call<Payment[]>(ada, 'GET', '/subscriptions/payment-history');
@@ -82,7 +82,7 @@ describe('at the test checkout', () => {
 
 describe('at Paddle', () => {
   let server: TestServer;
-  let paddle: StandInPaddle;
+  let paddle: FakePaddle;
   let ada: TestUser;
   let leave: () => Promise<void>;
   beforeAll(async () => {
@@ -97,14 +97,14 @@ describe('at Paddle', () => {
     paddle.answer('GET', /\/invoice$/, paddleData({ url }));
     const { statusCode, headers } = await opened(server, await linkOf(server, ada));
     expect([statusCode, headers.location]).toEqual([302, url]);
-    expect(paddle.asked.at(-1)?.query.get('disposition')).toBe('inline');
+    expect(paddle.requests.at(-1)?.query.get('disposition')).toBe('inline');
   });
 
   test.each([
     ['has none yet', paddleError(404, 'not_found', 'None'), 404, 'There is no invoice'],
     ['is away', { status: 502, text: 'away' }, 503, 'The payment provider does not answer'],
     ['says nothing', 'never' as const, 503, 'The payment provider does not answer'],
-  ])('where it %s a page says what to do', async (_, answered, status, title) => {
+  ])('shows a page with what to do where it %s', async (_, answered, status, title) => {
     paddle.answer('GET', /\/invoice$/, answered);
     const { statusCode, body } = await opened(server, await linkOf(server, ada));
     expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([status, title]);

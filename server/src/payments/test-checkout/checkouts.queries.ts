@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
-import type { Bought } from '../price-table.ts';
+import type { Purchase } from '../price-table.ts';
 
-export type CheckoutRow = Bought & {
+export type CheckoutRow = Purchase & {
   checkout_uuid: string;
   firebase_id: string;
   email: string;
@@ -19,20 +19,22 @@ type Row = Omit<CheckoutRow, 'held'> & {
   is_ending: boolean;
 };
 
-/** A checkout, what became of it, and who buys. @param transaction_id the payment that follows from it */
+/**
+ * A checkout with its buyer and its outcome. @param transaction_id the transaction that the checkout leads to
+ */
 export async function checkoutByUuid(
   db: Database,
   checkout_uuid: string,
   transaction_id: string,
 ): Promise<CheckoutRow | null> {
-  const told = (types: string[]) => sql`exists (
+  const hasEvent = (types: string[]) => sql`exists (
     select 1 from provider_events e
     where e.transaction_id = ${transaction_id} and e.event_type = any(${sql.param(types)}::text[]))`;
   const { rows } = await db.execute<Row>(sql`
     select k.checkout_uuid, k.plan_id, k.billing_cycle, c.firebase_id, c.email, s.status, s.current_period_end,
       coalesce(s.cancel_at_period_end, false) as is_ending,
-      ${told(['transaction.paid', 'transaction.completed'])} as is_paid,
-      ${told(['transaction.payment_failed'])} as is_declined
+      ${hasEvent(['transaction.paid', 'transaction.completed'])} as is_paid,
+      ${hasEvent(['transaction.payment_failed'])} as is_declined
     from checkouts k
     join customers c using (customer_uuid)
     left join subscriptions s using (customer_uuid)
@@ -44,7 +46,7 @@ export async function checkoutByUuid(
   return { ...checkout, held };
 }
 
-/** Whoever buys does one thing at a time, in all checkouts they have open. */
-export async function holdBuyer(db: Database, firebase_id: string): Promise<void> {
+/** Locks the buyer's row, so that all checkouts of a buyer are processed one at a time. */
+export async function lockBuyer(db: Database, firebase_id: string): Promise<void> {
   await db.execute(sql`select 1 from customers where firebase_id = ${firebase_id} for no key update`);
 }

@@ -3,14 +3,14 @@ import { type Context, inTransaction } from '../../context.ts';
 import { isOver } from '../is-over.ts';
 import { sendTestEvents } from '../send-test-events.ts';
 import { declinedEvents, idsOfCheckout, paidEvents } from '../test-events.ts';
-import { type CheckoutRow, checkoutByUuid, holdBuyer } from './checkouts.queries.ts';
+import { type CheckoutRow, checkoutByUuid, lockBuyer } from './checkouts.queries.ts';
 
-/** What a checkout shows: 'subscribed' when its buyer has a plan by another one. */
+/** The state of a checkout: 'subscribed' if its buyer subscribed through another one. */
 export type CheckoutState = 'unknown' | 'paid' | 'subscribed' | 'declined' | 'open';
-export type Visited = { state: CheckoutState; checkout: CheckoutRow | null };
+export type CheckoutVisit = { state: CheckoutState; checkout: CheckoutRow | null };
 
 /** A checkout and what became of it. */
-export async function visitCheckout(ctx: Context, checkout_uuid: string): Promise<Visited> {
+export async function visitCheckout(ctx: Context, checkout_uuid: string): Promise<CheckoutVisit> {
   requireInternal(ctx);
   const { transaction_id } = idsOfCheckout(checkout_uuid);
   const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
@@ -25,10 +25,9 @@ function stateOf(checkout: CheckoutRow | null): CheckoutState {
 }
 
 /**
- * Pays a checkout, or has its card declined, where it is still open: of any number at once, in any process and in all checkouts of a
- * buyer, one pays.
- *
- * @returns what it was when its turn came
+ * Pays an open checkout, or lets its card be declined. Of several concurrent calls, in any process and in all
+ * checkouts of a buyer, only one pays.
+ * @returns the state before this call
  */
 export async function finishCheckout(
   ctx: Context,
@@ -39,7 +38,7 @@ export async function finishCheckout(
   const { checkout: found } = await visitCheckout(ctx, checkout_uuid);
   if (!found) return 'unknown';
   return inTransaction(ctx, async (inside) => {
-    await holdBuyer(inside.db, found.firebase_id);
+    await lockBuyer(inside.db, found.firebase_id);
     const { checkout, state } = await visitCheckout(inside, checkout_uuid);
     if (!checkout || (state !== 'open' && state !== 'declined')) return state;
     const eventsOf = outcome === 'pay' ? paidEvents : declinedEvents;

@@ -4,22 +4,24 @@ import { htmlPages, pageHeader } from '../../http/html-page.ts';
 import { inHtml } from '../../http/in-html.ts';
 import { priceOf } from '../price-table.ts';
 import type { CheckoutRow } from './checkouts.queries.ts';
-import type { Visited } from './finish-checkout.ts';
+import type { CheckoutVisit } from './finish-checkout.ts';
 import { testCheckoutStyle } from './test-checkout-style.ts';
 
 const pages = htmlPages(testCheckoutStyle);
 
-/** Nothing runs, and nothing loads but the style in the page; its form goes to where it came from. */
+/**
+ * Blocks scripts and every resource except the page's own style. The form can only be sent to its own origin.
+ */
 export const checkoutPolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** The status that a page is sent with. */
-export const statusOfPage = ({ state }: Visited): number => (state === 'unknown' ? 404 : 200);
+export const statusOfPage = ({ state }: CheckoutVisit): number => (state === 'unknown' ? 404 : 200);
 
-/** A checkout as a page: what is bought and the three ways to end it, or why there is nothing to pay. */
-export function checkoutPage({ state, checkout }: Visited): string {
-  if (!checkout || state === 'unknown') return words(say.unknown);
-  if (state === 'paid') return words(say.paid);
-  if (state === 'subscribed') return words(say.subscribed);
+/** A checkout as a page: the purchase with its three buttons, or why nothing is due. */
+export function checkoutPage({ state, checkout }: CheckoutVisit): string {
+  if (!checkout || state === 'unknown') return messagePage(say.unknown);
+  if (state === 'paid') return messagePage(say.paid);
+  if (state === 'subscribed') return messagePage(say.subscribed);
   return page(say.title(plans[checkout.plan_id].name), form(checkout, state === 'declined'));
 }
 
@@ -42,7 +44,7 @@ ${isDeclined ? `<p class="declined" role="alert">${inHtml(say.declined)}</p>` : 
 </form>`;
 }
 
-const words = ([title, text]: readonly [string, string]): string =>
+const messagePage = ([title, text]: readonly [string, string]): string =>
   page(
     title,
     `<h1>${inHtml(title)}</h1>

@@ -57,7 +57,7 @@ test('[BILL-04] a checkout opens with the price, quantity 1, and whose it is', a
   });
 });
 
-test('[BILL-05] a plan without a price, and one that nobody knows, are refused with the specified words', async () => {
+test('[BILL-05] a plan without a price and an unknown plan are refused with the specified words', async () => {
   const custom = await open('custom');
   expect([custom.status, custom.body.message]).toEqual([
     409,
@@ -70,7 +70,7 @@ test('[BILL-05] a plan without a price, and one that nobody knows, are refused w
 });
 
 describe('the test checkout', () => {
-  it('shows the plan, the cycle and the price, says that no money moves, and runs no script', async () => {
+  it('shows the plan, the cycle and the price, mentions that no money moves, and runs no script', async () => {
     const page = await visit(pathOf(await open('professional', 'yearly')));
     expect(page.statusCode).toBe(200);
     for (const words of [
@@ -103,7 +103,7 @@ describe('the test checkout', () => {
     expect([await current(), await payments()]).toEqual([{}, []]);
   });
 
-  test('[BILL-08] declined: the page says so, the payment shows as failed, and another try may succeed', async () => {
+  test('[BILL-08] declined: the page shows it, the payment is listed as failed, and another attempt may succeed', async () => {
     const path = pathOf(await open('indie'));
     for (const _ of [1, 2]) expect(await leadsTo(path, 'decline')).toEqual([303, path]);
     expect((await visit(path)).body).toContain('The card was declined');
@@ -135,7 +135,7 @@ describe('the test checkout', () => {
     expect([late.status, late.body.code]).toEqual([409, 'subscribed_already']);
   });
 
-  it('says that a checkout does not exist, and sells nothing there', async () => {
+  it('shows that a checkout does not exist, and sells nothing there', async () => {
     const path = '/checkout/test/00000000-0000-4000-8000-000000000000';
     const page = await visit(path);
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('does not exist')]);
@@ -144,7 +144,7 @@ describe('the test checkout', () => {
     expect((await send(pathOf(await open('starter')), 'grant')).statusCode).toBe(200);
   });
 
-  it('does not exist for whoever comes through a proxy or by another name', async () => {
+  it('does not exist for requests through a proxy or with another host name', async () => {
     const path = pathOf(await open('starter'));
     expect((await visit(path, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
     expect((await send(path, 'pay', { forwarded: 'for=203.0.113.9' })).statusCode).toBe(404);
@@ -154,7 +154,7 @@ describe('the test checkout', () => {
 });
 
 describe('where nothing is tested', () => {
-  it('is no page, and says that nothing is sold where payments are off', async () => {
+  it('has no page, and shows that nothing is sold when payments are off', async () => {
     const off = await testServer({ PAYMENTS: 'off' });
     try {
       const who = await aCustomer(off, 'Olga');

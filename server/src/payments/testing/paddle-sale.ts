@@ -1,6 +1,6 @@
 import type { TestServer, TestUser } from '../../testing/test-server.ts';
 import { signatureFor } from '../is-signed.ts';
-import { type Bought, customDataFor, priceOf } from '../price-table.ts';
+import { customDataFor, type Purchase, priceOf } from '../price-table.ts';
 
 export const paddleSecret = 'pdl_ntfset_the-secret-of-tests';
 /** What an installation is set to that sells by Paddle. */
@@ -18,7 +18,7 @@ const prices: Record<string, string> = {
 };
 
 /** Sends a notification as Paddle does. @returns the status that it was answered with */
-export async function tellAsPaddle({ app }: Pick<TestServer, 'app'>, event: object): Promise<number> {
+export async function postAsPaddle({ app }: Pick<TestServer, 'app'>, event: object): Promise<number> {
   const bytes = JSON.stringify(event);
   const answer = await app.inject({
     method: 'POST',
@@ -43,13 +43,13 @@ export const paddleEvent = (event_type: string, data: object, minutesAgo = 1): P
 });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const shared = (who: TestUser, bought: Bought) => ({
+const shared = (who: TestUser, bought: Purchase) => ({
   ...{ customer_id: 'ctm_1', currency_code: 'USD', custom_data: customDataFor(who.uid, bought) },
   items: [{ price: { id: prices[bought.plan_id] }, quantity: 1 }],
 });
 
-/** A transaction as Paddle tells it. */
-export function paddleTransaction(who: TestUser, bought: Bought, more: object = {}) {
+/** A transaction as Paddle sends it. */
+export function paddleTransaction(who: TestUser, bought: Purchase, more: object = {}) {
   const amount = String(priceOf(bought));
   return {
     ...{ id: paddleId('txn'), status: 'completed', subscription_id: null, origin: 'web' },
@@ -60,16 +60,16 @@ export function paddleTransaction(who: TestUser, bought: Bought, more: object = 
   };
 }
 
-/** A subscription as Paddle tells it. */
-export const paddleSubscriptionOf = (who: TestUser, bought: Bought, more: object = {}) => ({
+/** A subscription as Paddle sends it. */
+export const paddleSubscriptionOf = (who: TestUser, bought: Purchase, more: object = {}) => ({
   ...{ id: paddleId('sub'), status: 'active', started_at: day(-1), scheduled_change: null },
   ...shared(who, bought),
   current_billing_period: { starts_at: day(-1), ends_at: day(29) },
   ...more,
 });
 
-/** Buys a plan as people do: a checkout that is opened here, and what Paddle tells of it. */
-export async function buyByPaddle(server: TestServer, who: TestUser, bought: Bought) {
+/** Buys a plan: opens a checkout here and sends the events that Paddle would send. */
+export async function buyByPaddle(server: TestServer, who: TestUser, bought: Purchase) {
   const opened = await server.call(who, 'POST', '/subscriptions/checkout', bought);
   if (opened.status !== 201) throw new Error(`No checkout: ${JSON.stringify(opened.body)}`);
   const transaction = paddleTransaction(who, bought);
@@ -78,6 +78,6 @@ export async function buyByPaddle(server: TestServer, who: TestUser, bought: Bou
     paddleEvent('transaction.completed', transaction, 3),
     paddleEvent('subscription.created', { ...subscription, transaction_id: transaction.id }, 2),
   ];
-  for (const event of events) await tellAsPaddle(server, event);
+  for (const event of events) await postAsPaddle(server, event);
   return { transaction, subscription, events };
 }

@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import { historyAtRandom, type ToldEvent } from '../../payments/testing/histories-at-random.ts';
-import { differences, seedPayers, shuffled } from '../../payments/testing/tell-histories.ts';
+import { differences, seedPayers, shuffled } from '../../payments/testing/deliver-histories.ts';
+import { type HistoryEvent, randomHistory } from '../../payments/testing/random-histories.ts';
 import type { Ledger } from './ledger.ts';
 
 type Payers = {
   /** What is told of them, in no order. */
-  events: ToldEvent[];
+  events: HistoryEvent[];
   /** What those of whom everything was told and acknowledged have and paid otherwise than it was told, in words. */
   differences: (ledger: Ledger) => Promise<string[]>;
 };
 
 /** People with a past at the payment provider. */
 export async function makePayers(pool: pg.Pool, many: number, seed: number): Promise<Payers> {
-  const histories = Array.from({ length: many }, (_, at) => historyAtRandom(seed * 10_000 + at));
+  const histories = Array.from({ length: many }, (_, at) => randomHistory(seed * 10_000 + at));
   await seedPayers(pool, histories);
   return {
     events: shuffled(histories, seed),

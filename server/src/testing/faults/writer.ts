@@ -1,4 +1,4 @@
-import type { ToldEvent } from '../../payments/testing/histories-at-random.ts';
+import type { HistoryEvent } from '../../payments/testing/random-histories.ts';
 import type { Ledger } from './ledger.ts';
 import type { Answered, Sent } from './send-write.ts';
 
@@ -15,7 +15,7 @@ export type Writer = {
   send: (sent: Sent) => Promise<Answered>;
   ledger: Ledger;
   askKey: string;
-  events: ToldEvent[];
+  events: HistoryEvent[];
   /** Somebody else, who is invited by name. */
   partner: () => Writer;
 };

@@ -1,0 +1,38 @@
+import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
+import type { Database } from '../../database/open-database.ts';
+import { conflict } from '../../problems.ts';
+import {
+  customerOfAccount,
+  deleteCustomerRows,
+  lockedCustomerOfAccount,
+  lockedOwnedProjects,
+  ownedProjects,
+} from './account.queries.ts';
+
+/**
+ * Takes the person of an account out of the product, with the projects they own. To be called in the transaction that
+ * deletes the account, or before the hosted provider deletes it. Somebody the product never met is no trouble.
+ * @throws Refusal while one of their projects has other members
+ */
+export async function deleteCustomer(db: Database, firebase_id: string): Promise<void> {
+  const customer_uuid = await lockedCustomerOfAccount(db, firebase_id);
+  if (!customer_uuid) return;
+  const owned = await lockedOwnedProjects(db, customer_uuid);
+  refuseShared(owned);
+  await deleteCustomerRows(
+    db,
+    customer_uuid,
+    owned.map(({ project_uuid }) => project_uuid),
+  );
+}
+
+/** @throws Refusal while one of their projects has other members; nothing is locked, so it is asked again where the account goes */
+export async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
+  const customer_uuid = await customerOfAccount(db, firebase_id);
+  if (customer_uuid) refuseShared(await ownedProjects(db, customer_uuid));
+}
+
+function refuseShared(owned: readonly { name: string; other_members: number }[]): void {
+  const shared = owned.filter(({ other_members }) => other_members > 0);
+  if (shared.length > 0) throw conflict(...say.projectsWithMembers(shared.map(({ name }) => name)));
+}

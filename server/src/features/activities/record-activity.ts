@@ -1,0 +1,49 @@
+import type { ActivityKind } from '@fieldkit/contract/activities.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { AuditName } from '../../operations/audit.ts';
+import { principalOf } from '../../operations/who-is.ts';
+import { insertActivity } from './activities.queries.ts';
+
+/**
+ * Writes down who did what to a project; to be called inside the transaction that it belongs to.
+ * @param subject what it was done to, as people know it: an address, a library's name
+ * @param about its id, for the audit, which names nobody's address
+ */
+export async function recordActivity(
+  ctx: Context,
+  project_uuid: string,
+  kind: ActivityKind,
+  subject = '',
+  about: string | null = null,
+): Promise<void> {
+  requireActor(ctx);
+  const { actor } = ctx;
+  await insertActivity(ctx.db, {
+    project_uuid,
+    kind,
+    subject: subject.slice(0, MAX_SUBJECT),
+    actor: actor.kind === 'person' ? 'person' : actor.kind === 'key' ? 'program' : 'product',
+    actor_uuid: actor.kind === 'person' ? actor.customer_uuid : null,
+  });
+  const audit = audited[kind];
+  if (audit) ctx.audit.tell({ audit, who: principalOf(actor), what: about, project: project_uuid });
+}
+
+const MAX_SUBJECT = 300;
+
+/** What of it operators must be able to find out. */
+const audited: Partial<Record<ActivityKind, AuditName>> = {
+  member_added: 'collaborator.added',
+  invitation_accepted: 'collaborator.added',
+  member_invited: 'collaborator.invited',
+  invitation_withdrawn: 'invitation.withdrawn',
+  member_removed: 'collaborator.removed',
+  member_left: 'collaborator.left',
+  owner_changed: 'project.handed_over',
+  project_key_created: 'project_key.created',
+  project_key_deleted: 'project_key.deleted',
+  mcp_key_created: 'mcp_key.created',
+  mcp_key_deleted: 'mcp_key.deleted',
+  connection_revoked: 'connection.ended',
+};

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as z from 'zod/mini';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../database/open-database.ts';
+import { withoutValues } from '../../database/without-values.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { letter } from '../../mail/letter.ts';
+import { removeLinks } from '../../mail/remove-links.ts';
+import { customerName, membershipByUuid } from './collaborators.queries.ts';
+import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
+
+const say = mailMessages.invitation;
+const Job = z.object({
+  collaboration_uuid: z.uuid(),
+  /** The customer who added the member, where the mail is about that and not about an invitation. */
+  added_by: z.optional(z.uuid()),
+});
+
+/** As the link's code is stored: who reads the database cannot follow the link. */
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** Mails invitations, each time with a fresh link, and who was added to a project. */
+export const invitationMailJob = (services: Services): Work => ({
+  queue: 'invitation-mail',
+  run: async (data) => {
+    const { collaboration_uuid, added_by } = z.parse(Job, data);
+    try {
+      if (added_by) await sendAdded(services, collaboration_uuid, added_by);
+      else
+        await services.db.transaction((db) => send(services, db as unknown as Database, collaboration_uuid));
+    } catch (problem) {
+      services.log.warn(
+        { err: withoutValues(problem), collaboration_uuid },
+        'An invitation could not be mailed; it is tried again for about a day.',
+      );
+      throw problem;
+    }
+  },
+});
+
+async function send(services: Services, db: Database, collaboration_uuid: string): Promise<void> {
+  const invitation = await invitationToMail(db, collaboration_uuid);
+  if (!invitation) return;
+  const code = randomBytes(32).toString('base64url');
+  await saveInvitationCode(db, collaboration_uuid, codeHash(code));
+  const { email } = invitation;
+  const project_name = removeLinks(invitation.project_name);
+  const inviter = removeLinks(invitation.inviter ?? '');
+  const url = `${services.env.PUBLIC_URL}/login?inviter_hash=${code}`;
+  await services.mail.deliver({
+    to: email,
+    subject: say.subject(project_name),
+    ...letter({
+      heading: say.heading(project_name),
+      paragraphs: [say.text(inviter, project_name)],
+      button: { label: say.button, url },
+      why: say.why,
+    }),
+  });
+}
+
+async function sendAdded(services: Services, collaboration_uuid: string, added_by: string): Promise<void> {
+  const member = await membershipByUuid(services.db, collaboration_uuid);
+  // Removed before the mail was due.
+  if (member?.status !== 'active') return;
+  const project_name = removeLinks(member.project_name);
+  const inviter = removeLinks(await customerName(services.db, added_by));
+  const added = mailMessages.added;
+  await services.mail.deliver({
+    to: member.email,
+    subject: added.subject(project_name),
+    ...letter({
+      heading: added.heading(project_name),
+      paragraphs: [added.text(inviter, project_name)],
+      button: {
+        label: added.button,
+        url: `${services.env.PUBLIC_URL}/dashboard/projects/${member.project_uuid}`,
+      },
+      why: added.why,
+    }),
+  });
+}

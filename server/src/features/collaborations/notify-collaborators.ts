@@ -1,0 +1,65 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
+import { customerName, projectNameOf } from './collaborators.queries.ts';
+
+type MembershipEvent = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };
+
+/** Who does it, as the product knows them, and in which project. */
+async function inviterAndProject({ db, actor }: Context, { project_uuid }: MembershipEvent) {
+  const asker = actor.kind === 'person' ? actor.customer_uuid : null;
+  const inviter = asker ? await customerName(db, asker) : '';
+  return { inviter, project_name: await projectNameOf(db, project_uuid) };
+}
+
+type Words = (inviter: string, project: string) => string;
+type NotificationOptions = Partial<Pick<NewNotification, 'kind' | 'project_uuid' | 'collaboration_uuid'>> & {
+  event_key: string | null;
+  /** Who invited, where that is not who asks. */
+  by?: string | undefined;
+};
+
+async function notifyMember(
+  ctx: Context,
+  event: MembershipEvent,
+  words: Words,
+  { by, ...rest }: NotificationOptions,
+): Promise<void> {
+  requireActor(ctx);
+  const around = await inviterAndProject(ctx, event);
+  const inviter = by ?? around.inviter;
+  const { project_name } = around;
+  const message = words(inviter, project_name);
+  await notify(ctx, [
+    { customer_uuid: event.customer_uuid, kind: 'project', project_name, inviter, message, ...rest },
+  ]);
+}
+
+/** Tells somebody that they are in a project now. */
+export async function notifyAdded(ctx: Context, event: MembershipEvent): Promise<void> {
+  requireActor(ctx);
+  const { project_uuid, collaboration_uuid } = event;
+  await notifyMember(ctx, event, say.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
+}
+
+/** Offers somebody a place in a project: they accept or decline it from the notification. */
+export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: string): Promise<void> {
+  requireActor(ctx);
+  const { project_uuid, collaboration_uuid } = event;
+  const event_key = `invited:${collaboration_uuid}`;
+  const kind = 'collaboration_invite';
+  await notifyMember(ctx, event, say.invited, { kind, project_uuid, collaboration_uuid, event_key, by });
+}
+
+/** Tells somebody that a project is theirs now; it may come and go more than once. */
+export async function notifyNewOwner(ctx: Context, event: MembershipEvent): Promise<void> {
+  requireActor(ctx);
+  await notifyMember(ctx, event, say.ownerNow, { project_uuid: event.project_uuid, event_key: null });
+}
+
+/** Tells somebody that they are in a project no more. */
+export async function notifyRemoved(ctx: Context, event: MembershipEvent): Promise<void> {
+  requireActor(ctx);
+  await notifyMember(ctx, event, say.removed, { event_key: `removed:${event.collaboration_uuid}` });
+}

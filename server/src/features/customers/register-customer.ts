@@ -1,0 +1,48 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { requireAccount } from '../../access/require-user.ts';
+import type { Context, Person } from '../../context.ts';
+import { forbidden, unauthenticated } from '../../problems.ts';
+import { claimInvitations } from '../collaborations/claim-invitations.ts';
+import { countLink } from '../collaborations/invitation-limits.ts';
+import { type CustomerRow, findOrInsertCustomer } from './customers.queries.ts';
+
+type Registration = typeof customerCalls.register | typeof customerCalls.authenticate;
+
+/**
+ * Registers the person behind an identity token, or greets the one who is known: /register and /authenticate alike, so
+ * that neither order nor repetition matters. The details sent must be those of the token.
+ */
+export async function registerCustomer(
+  ctx: Context,
+  { body }: Received<Registration>,
+): Promise<Answer<Registration>> {
+  const person = requireAccount(ctx.actor);
+  if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
+    throw forbidden(...say.mismatch);
+
+  const counted = body.inviter_hash ? await countLink(ctx) : null;
+  const customer = await findOrInsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
+  if (!customer) throw unauthenticated(...requestMessages.unauthenticated);
+  const known = asKnown(ctx, person, customer.customer_uuid);
+  if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();
+  const password_removed = (await ctx.accounts?.hasLostPassword(person.firebase_id)) ?? false;
+  return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
+}
+
+/** The same asker, now that they are a customer. */
+const asKnown = (ctx: Context, person: Person, customer_uuid: string): Context => ({
+  ...ctx,
+  actor: { ...person, customer_uuid },
+});
+
+export const asCustomer = (row: CustomerRow, is_new: boolean): Customer => ({
+  id: row.firebase_id,
+  email: row.email,
+  name: row.name,
+  avatar_url: row.photo_url,
+  is_new,
+  profile_completed: row.profile_completed_at !== null,
+});

@@ -1,0 +1,36 @@
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { applyDocument } from './apply-document.ts';
+import { changesNothing } from './describe-changes.ts';
+import type { CandidateDiff } from './diff-candidate.ts';
+import { writeLibrary } from './documents.queries.ts';
+import { nameVersion } from './name-version.ts';
+import { savePreview } from './save-preview.ts';
+
+/** What is wanted of a document: to see what it changes, to have it, or to have it if that breaks nobody's calls. */
+export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
+
+/** Does what is wanted of a document that was compared with a library, inside the transaction that holds it. */
+export async function applyOrPreview(ctx: Context, diff: CandidateDiff, mode: Mode) {
+  requireActor(ctx);
+  const { changes, isSame, library, candidate, base_url, import_tags } = diff;
+  const untouched = { ...changes, applied: false, preview_uuid: null };
+  // By schedule, a document of other bytes that says the same is no news either.
+  const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
+  if (changesNothing(changes) && !isNews) {
+    if (mode === 'apply') await nameVersion(ctx, library, candidate.version);
+    if (mode === 'apply' && import_tags !== undefined)
+      await writeLibrary(ctx.db, library.library_uuid, { import_tags });
+    return untouched;
+  }
+  const { methods, own } = diff.comparison;
+  const counts = { before: library.items, after: methods.length + own.length };
+  const source = { tags: async () => diff.read.tally, own: own.length };
+  await assertMethodQuota(ctx, library.project_uuid, counts, source);
+  if (mode === 'preview' || (mode === 'apply_unless_breaking' && changes.breaking > 0))
+    return { ...untouched, preview_uuid: await savePreview(ctx, diff) };
+  const applied = await applyDocument(ctx, diff);
+  await notifyMethodQuota(ctx, library, counts);
+  return { ...applied, applied: true, preview_uuid: null };
+}

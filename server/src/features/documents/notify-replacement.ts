@@ -1,0 +1,27 @@
+import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import type { LibraryRow } from '../libraries/lock-library.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+
+/**
+ * Writes down that a library has a newer document, and tells the owner, once for each version, which workflows it broke.
+ * @param after the version it took the place of
+ */
+export async function notifyReplacement(
+  ctx: Context,
+  { library_uuid, project_uuid, name }: LibraryRow,
+  after: number,
+  broken: BrokenWorkflow[],
+): Promise<void> {
+  requireActor(ctx);
+  await recordActivity(ctx, project_uuid, 'document_replaced', name);
+  if (broken.length === 0) return;
+  const names = broken.map((workflow) => workflow.name);
+  await notifyOwner(ctx, project_uuid, {
+    message: () => say.workflowsBroken(name, names),
+    event_key: `broken:${library_uuid}:${after + 1}`,
+  });
+}

@@ -1,0 +1,34 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import type { Refusal } from '../../problems.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+import { libraryName } from './refreshes.queries.ts';
+
+/** Tells the owner, once for each document, that one waits because it would break callers. */
+export async function notifyWaiting(
+  ctx: Context,
+  library_uuid: string,
+  { project_uuid, sha256 }: { project_uuid: string; sha256: string },
+): Promise<void> {
+  requireInternal(ctx);
+  const library = await libraryName(ctx.db, library_uuid);
+  await notifyOwner(ctx, project_uuid, {
+    message: () => say.documentWaits(library),
+    event_key: `waiting:${library_uuid}:${sha256}`,
+  });
+}
+
+/** Tells the owner, once for each document, that their plan has no room for one: for its methods, or for what it makes valid again. */
+export async function notifyQuotaExceeded(
+  ctx: Context,
+  library_uuid: string,
+  { project_uuid, sha256, problem }: { project_uuid: string; sha256: string; problem: Refusal },
+): Promise<void> {
+  requireInternal(ctx);
+  const library = await libraryName(ctx.db, library_uuid);
+  await notifyOwner(ctx, project_uuid, {
+    message: () => say.documentTooMany(library, problem.message),
+    event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
+  });
+}

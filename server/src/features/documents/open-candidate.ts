@@ -1,0 +1,53 @@
+import { importMessages } from '@fieldkit/contract/messages/imports.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { countImport } from '../../importing/count-import.ts';
+import { kindOfLibrary } from '../../importing/document-kind.ts';
+import type { DocumentKind } from '../../importing/import-messages.ts';
+import { requireChosenMethods } from '../../plan-limits/method-quota.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { documentOwner } from './documents.queries.ts';
+import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-candidate.ts';
+import type { Candidate } from './resolve-candidate.ts';
+
+export type OpenedCandidate = {
+  /** The library's. */
+  project_uuid: string;
+  read: ParsedDocument;
+  kind: DocumentKind;
+  /** The tags that were read; null for all. */
+  tags: string[] | null;
+};
+
+/**
+ * Reads an offered document as the kind that its library takes.
+ * @throws Refusal when the library is gone, or when the document is of another kind or cannot be read
+ */
+export async function openCandidate(
+  ctx: Context,
+  library_uuid: string,
+  { content, name, source_url, shown, ...candidate }: Candidate,
+  monitor: ImportMonitor,
+): Promise<OpenedCandidate> {
+  requireActor(ctx);
+  const owner = await documentOwner(ctx.db, library_uuid);
+  if (!owner) throw notFound(...say.notFound);
+  // What an address answers need not be called anything; what is kept already was taken once.
+  const isUpload = source_url === null && !shown;
+  if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
+    throw wrongField({ file: say.wrongExtension }, say.replaceFailed);
+  const kind = kindOfLibrary(owner, name, source_url);
+  if (kind.specType === 'sdk' && source_url !== null)
+    throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
+  const tags = candidate.tags === undefined ? owner.import_tags : candidate.tags;
+  const { project_uuid } = owner;
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  const read = await parseCandidate(content, { presence, kind, tags, project_uuid, counted }, monitor);
+  const { tally, document } = read;
+  const source = { before: owner.items, tags: async () => tally, own: 0 };
+  await requireChosenMethods(ctx, owner.project_uuid, document.total, source);
+  return { project_uuid: owner.project_uuid, read, kind, tags };
+}

@@ -1,0 +1,72 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import type { Presence } from '../../database/presence.ts';
+import type { CountedImport } from '../../importing/count-import.ts';
+import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
+import { openImport } from '../../importing/open-import.ts';
+import type { TagTally } from '../../importing/open-tag-tally.ts';
+import { conflict } from '../../problems.ts';
+import type { DocumentBytes } from '../../uploads/document-bytes.ts';
+import type { Reporter } from '../libraries/import-progress.ts';
+
+/** Who is told how far it is, and whether anybody still waits for it. */
+export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
+
+type ParseOptions = {
+  presence: Presence | undefined;
+  kind: DocumentKind;
+  tags: readonly string[] | null;
+  project_uuid: string;
+  counted: CountedImport;
+};
+
+export type ParsedDocument = {
+  document: OpenedDocument;
+  methods: DocumentMethod[];
+  warnings: ImportWarning[];
+  /** Of all methods of the document, read or not. */
+  tally: TagTally;
+};
+
+/**
+ * Reads a document in a process of its project, all of it or the methods with some tags.
+ * @throws Refusal with what is wrong and where
+ */
+export async function parseCandidate(
+  content: DocumentBytes,
+  { kind, ...wanted }: ParseOptions,
+  { report, cancelled }: ImportMonitor,
+): Promise<ParsedDocument> {
+  await report({ stage: 'reading', done: 0, total: content.size });
+  const reading = await openImport(content, kind, wanted);
+  try {
+    const { document } = reading;
+    const methods: DocumentMethod[] = [];
+    const pieces = reading.pieces();
+    for (;;) {
+      const piece = await pieces.next();
+      if (cancelled.aborted) throw conflict(...say.importCancelled);
+      if (piece.done) return { document, methods, warnings: piece.value, tally: await reading.tags() };
+      for (const method of piece.value) methods.push(asDocumentMethod(method));
+      await report({ stage: 'extracting', done: methods.length, total: document.total });
+    }
+  } finally {
+    await reading.close();
+  }
+}
+
+const asDocumentMethod = ({ details, deprecated, ...method }: ImportedMethod): DocumentMethod => ({
+  key: method.key,
+  method_name: method.method_name,
+  description: method.description,
+  summary: method.summary,
+  tags: method.tags,
+  operation_id: method.operation_id,
+  is_deprecated: deprecated,
+  endpoint: details.endpoint,
+  method: details.method,
+  inputParams: details.inputParams,
+  headers: details.headers,
+  request: details.request,
+});

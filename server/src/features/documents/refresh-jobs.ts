@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Context, Services } from '../../context.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { refreshLibrary } from './refresh-library.ts';
+import { rereadLibrary } from './reread-library.ts';
+import { sendDueRefreshes } from './send-due-refreshes.ts';
+import { sendDueRereads } from './send-due-rereads.ts';
+
+const OneLibrary = z.object({ library_uuid: z.uuid() });
+
+/** What keeps libraries up to date by the clock: fetching documents that are due, and reading stored ones again after an upgrade. */
+export function refreshJobs(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  return [
+    { queue: 'refresh-due', run: async () => void (await sendDueRefreshes(inside)) },
+    {
+      queue: 'refresh-library',
+      run: async (data) => void (await refreshLibrary(inside, z.parse(OneLibrary, data).library_uuid)),
+    },
+    { queue: 'reread-due', run: async () => void (await sendDueRereads(inside)) },
+    {
+      queue: 'reread-library',
+      run: async (data) => void (await rereadLibrary(inside, z.parse(OneLibrary, data).library_uuid)),
+    },
+  ];
+}

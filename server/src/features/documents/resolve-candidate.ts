@@ -1,0 +1,90 @@
+import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import type { UploadedFile } from '../../http/action.ts';
+import { fetchDocument } from '../../importing/fetch-document.ts';
+import { notFound, wrongField } from '../../problems.ts';
+import { type DocumentBytes, packedBytes } from '../../uploads/document-bytes.ts';
+import { importTagsOf } from '../libraries/import-tags.ts';
+import { contentOfVersion } from './documents.queries.ts';
+import { previewOf } from './previews.queries.ts';
+
+/** A document that may take the place of a library's newest one. Its content is closed by the verb that has it. */
+export type Candidate = {
+  name: string;
+  content: DocumentBytes;
+  source_url: string | null;
+  /** What the library's version is called with it; empty leaves that as it is. */
+  version: string;
+  /** The preview that it was shown as, and the library's content_number then. */
+  shown: { preview_uuid: string; content_number: number; made_by: 'person' | 'key' | 'schedule' } | null;
+  /** Other tags than the library keeps to, or null for all; left out where it keeps to them. */
+  tags?: string[] | null;
+};
+
+const MAX_VERSION = 999_999_999;
+
+/**
+ * The document that a form sends or names: a file, an address, a preview or a version of the history.
+ * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
+ */
+export async function resolveCandidate(
+  ctx: Context,
+  library_uuid: string,
+  form: ReplaceDocument,
+  file: UploadedFile | undefined,
+): Promise<Candidate> {
+  requireActor(ctx);
+  requireOneOrigin(form, file);
+  const candidate = await readCandidate(ctx, library_uuid, form, file);
+  return form.tags ? { ...candidate, tags: importTagsOf(form.tags) } : candidate;
+}
+
+async function readCandidate(
+  ctx: Context,
+  library_uuid: string,
+  form: ReplaceDocument,
+  file: UploadedFile | undefined,
+): Promise<Candidate> {
+  const { url, version, preview_uuid, from_version } = form;
+  if (preview_uuid) {
+    const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
+    return { ...candidate, version: version || candidate.version };
+  }
+  if (from_version !== undefined)
+    return { ...(await formerDocument(ctx, library_uuid, from_version)), version };
+  if (file) return { ...file, source_url: null, version, shown: null };
+  return { ...(await fetchDocument(ctx, url)), source_url: url, version, shown: null };
+}
+
+function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined): void {
+  const { url, preview_uuid, from_version } = form;
+  const origins = [file, url || undefined, preview_uuid, from_version];
+  if (origins.filter((origin) => origin !== undefined).length !== 1)
+    throw wrongField({ file: say.oneOrigin }, say.replaceFailed);
+}
+
+/** @throws Refusal 404 when the preview is not there any more */
+export async function previewedDocument(
+  ctx: Context,
+  library_uuid: string,
+  preview_uuid: string,
+): Promise<Candidate> {
+  requireActor(ctx);
+  const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
+  if (!preview) throw notFound(...say.previewNotFound);
+  const { file_name, source_url, version, content_number, made_by, import_tags } = preview;
+  const content = packedBytes(preview.content, preview.bytes);
+  const shown = { preview_uuid, content_number, made_by };
+  const candidate = { name: file_name, content, source_url, version, shown };
+  return preview.chooses_tags ? { ...candidate, tags: import_tags } : candidate;
+}
+
+async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {
+  const isNumber = version_number >= 1 && version_number <= MAX_VERSION;
+  const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
+  if (!former) throw notFound(...say.versionNotFound);
+  const { file_name, source_url, content, bytes } = former;
+  return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
+}

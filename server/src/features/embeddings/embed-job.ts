@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { Context, Services } from '../../context.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { embedPublication } from './embed-publication.ts';
+import { enqueueUnembedded } from './enqueue-unembedded.ts';
+
+const Job = z.object({ project_uuid: z.uuid() });
+
+/** Makes the vectors of published versions, and looks by the clock for versions that have none. */
+export function embedJob(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  return [
+    {
+      queue: 'embed-publication',
+      run: async (data) => embedPublication(inside, z.parse(Job, data).project_uuid),
+    },
+    { queue: 'embed-due', run: async () => enqueueUnembedded(inside) },
+  ];
+}

@@ -1,0 +1,13 @@
+import { requireInternal } from '../../access/require-internal.ts';
+import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
+import type { Context } from '../../context.ts';
+import { projectsWithoutVectors } from './embeddings.queries.ts';
+
+/** Sends a job for each published version without complete vectors: the endpoint was away, or the setting is new. */
+export async function enqueueUnembedded(ctx: Context): Promise<void> {
+  requireInternal(ctx);
+  const { db, jobs, embeddings } = ctx;
+  if (!embeddings) return;
+  for (const project_uuid of await projectsWithoutVectors(db, embeddings.model, TEXT_FORMAT))
+    await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
+}

@@ -1,0 +1,16 @@
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { countMethodsChange } from './locked-library.queries.ts';
+
+type ChangedLibrary = { library_uuid: string; project_uuid: string };
+
+/**
+ * Says, inside the transaction that did it, that a library's methods are no longer the ones that were published or
+ * previewed, and how many more there are now.
+ */
+export async function markMethodsChanged(ctx: Context, place: ChangedLibrary, more: number): Promise<void> {
+  requireActor(ctx);
+  await countMethodsChange(ctx.db, place.library_uuid, more);
+  await markContentChanged(ctx, place.project_uuid);
+}

@@ -1,3 +1,0 @@
-/** The tags that a library keeps to; null where all methods are wanted, as an empty list says too. */
-export const tagsKept = (named: readonly string[] | undefined): string[] | null =>
-  named && named.length > 0 ? [...new Set(named)].sort() : null;

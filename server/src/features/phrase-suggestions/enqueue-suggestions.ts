@@ -1,0 +1,18 @@
+import { requireActor } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { readModelSettings } from '../../model-settings.ts';
+import { isAllowed, projectsAllowing } from './phrase-suggestions.queries.ts';
+
+/** Sends a job that asks for a project's new and changed methods, where its owner allows that and a model is configured. */
+export async function enqueueSuggestions(ctx: Context, project_uuid: string): Promise<void> {
+  requireActor(ctx);
+  const { db, env, jobs } = ctx;
+  if (readModelSettings(env) && (await isAllowed(db, project_uuid)))
+    await jobs.send(db, 'suggest-phrases', { project_uuid }, { about: project_uuid });
+}
+
+/** Sends a job for each project that allows suggestions: what a day's limit left over follows. */
+export async function enqueueDueSuggestions(ctx: Context): Promise<void> {
+  requireActor(ctx);
+  for (const project_uuid of await projectsAllowing(ctx.db)) await enqueueSuggestions(ctx, project_uuid);
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { openModel } from '../../assistant/answers/open-model.ts';
+import type { Context, Services } from '../../context.ts';
+import type { Work } from '../../jobs/open-jobs.ts';
+import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
+import { suggestPhrases } from './suggest-phrases.ts';
+
+const Job = z.object({ project_uuid: z.uuid() });
+
+/** Asks the configured model how people ask for methods. */
+export function suggestJobs(services: Services): Work[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const model = openModel(services.env);
+  return [
+    {
+      queue: 'suggest-phrases',
+      run: async (data) => {
+        if (model) await suggestPhrases(inside, model, z.parse(Job, data).project_uuid);
+      },
+    },
+    { queue: 'suggest-due', run: async () => enqueueDueSuggestions(inside) },
+  ];
+}

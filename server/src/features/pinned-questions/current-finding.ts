@@ -1,0 +1,24 @@
+import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { queryPublished } from '../../assistant/ask-published.ts';
+import { findingOf, wishFor } from '../../assistant/replay/ask-pins.ts';
+import type { Pin } from '../../assistant/replay/replay-messages.ts';
+import type { Context } from '../../context.ts';
+
+/** What a pinned question finds in the published version. Nothing is recorded: nobody asked. */
+export async function currentFinding(
+  ctx: Context,
+  project_uuid: string,
+  pin: Pick<Pin, 'text' | 'method_uuids' | 'workflow_uuid'>,
+): Promise<Finding> {
+  await requirePermission(ctx, project_uuid, 'pins.read');
+  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
+    ask: 'search',
+    publication_uuid,
+    ...wishFor(pin.text),
+  }));
+  return reply?.reply === 'found'
+    ? findingOf(pin, reply.result)
+    : { outcome: 'none', place: null, first: null };
+}

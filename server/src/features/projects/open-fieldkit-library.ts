@@ -1,0 +1,49 @@
+import { AddLibrary } from '@fieldkit/contract/libraries.ts';
+import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
+import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import * as z from 'zod/mini';
+import { requireUser } from '../../access/require-user.ts';
+import type { Context } from '../../context.ts';
+import { countImport } from '../../importing/count-import.ts';
+import { kindOfLibrary } from '../../importing/document-kind.ts';
+import { openImport } from '../../importing/open-import.ts';
+import { planOf } from '../../plan-limits/plan-of.ts';
+import { bytesInMemory } from '../../uploads/document-bytes.ts';
+import { version } from '../../version.ts';
+import { importTagsOf } from '../libraries/import-tags.ts';
+import type { LibraryImport } from '../libraries/save-library.ts';
+
+/**
+ * What somebody would upload who had saved `/api/openapi.json`. Where their plan has no room for every call, those about the person
+ * alone are left out. Whoever opens it closes it.
+ */
+export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> {
+  const owner = requireUser(ctx);
+
+  const text = ctx.ownDocument?.();
+  if (!text) throw new Error('Nobody serves a document of the API here.');
+  const { methods_per_library: max } = await planOf(ctx, owner.customer_uuid);
+  const isTight = max >= 0 && callsIn(text) > max;
+  const form = z.parse(AddLibrary, {
+    ...{ name: say.library, version, library_group: say.group, description: say.description },
+    ...(isTight && { tags: JSON.stringify(aboutProjects) }),
+  });
+  const content = bytesInMemory(Buffer.from(text));
+  const kind = kindOfLibrary(form, 'openapi.json');
+  // Not the document of any project yet, and ours: whoever asks for it may have it read by the same process.
+  const tags = importTagsOf(form.tags);
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  return {
+    form,
+    source: { name: 'openapi.json', content, source_url: null, kind },
+    reading: await openImport(content, kind, { project_uuid: 'ours', counted, tags, presence }),
+  };
+}
+
+const aboutProjects = referenceParts.filter(({ personal }) => !personal).map(({ name }) => name);
+
+const callsIn = (text: string): number => {
+  const { paths } = JSON.parse(text) as { paths: Record<string, object> };
+  return Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0);
+};

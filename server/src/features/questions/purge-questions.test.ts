@@ -1,0 +1,111 @@
+import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { purgeJob } from './purge-job.ts';
+import { purgeQuestions } from './purge-questions.ts';
+
+let server: TestServer;
+let cast: Cast;
+let forever: string;
+let inside: Context;
+
+beforeAll(async () => {
+  server = await testServer();
+  cast = await createTestUsers(server);
+  forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
+  await keepFor(cast.project.project_uuid, 30);
+  await keepFor(forever, null);
+  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  await server.database.pool.query('truncate questions, reports, counted_days, method_choices');
+  await server.database.pool.query(
+    `insert into counted_days (day, questions) select d, 0 from generate_series(current_date - 5000, current_date, '1 day') d`,
+  );
+});
+
+async function keepFor(project_uuid: string, days: AssistantSettings['question_retention_days']) {
+  const path = `/projects/${project_uuid}/assistant-settings`;
+  const settings = { is_keyless_allowed: true, question_retention_days: days };
+  const { status } = await server.call(cast.owner, 'PUT', path, settings);
+  expect(status).toBe(200);
+}
+
+/** Questions that were asked so many days ago. */
+async function asked(project_uuid: string, days: number, count = 1) {
+  await server.database.pool.query(
+    `insert into questions (project_uuid, text, asked_at, channel, developer, outcome)
+     select $1, 'asked ' || $2::int || ' days ago', now() - make_interval(days => $2::int), 'mcp', 'somebody', 'none'
+     from generate_series(1, $3::int)`,
+    [project_uuid, days, count],
+  );
+}
+const texts = async () =>
+  (await server.database.pool.query<{ text: string }>('select text from questions order by text')).rows.map(
+    ({ text }) => text,
+  );
+
+test('[PLUG-08] the daily job deletes questions that are older than their project keeps them', async () => {
+  await asked(cast.project.project_uuid, 29);
+  await asked(cast.project.project_uuid, 31);
+  await asked(forever, 4_000);
+  await server.services.jobs.send(server.services.db, 'forget-questions', {});
+  await server.services.jobs.drain(purgeJob(server.services));
+  expect(await texts()).toEqual(['asked 29 days ago', 'asked 4000 days ago']);
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 0 });
+});
+
+test('[ANA-09] questions that no chart counts yet are not forgotten', async () => {
+  await asked(cast.project.project_uuid, 31);
+  await asked(cast.project.project_uuid, 33);
+  await server.database.pool.query(
+    `delete from counted_days where day = ((now() - interval '31 days') at time zone 'UTC')::date`,
+  );
+  expect((await purgeQuestions(inside)).questions).toBe(1);
+  expect(await texts()).toEqual(['asked 31 days ago']);
+});
+
+it('forgets what reports of that age say, and not that there were any', async () => {
+  await server.database.pool.query(
+    `insert into reports (project_uuid, kind, text, channel, developer, said_hash, reported_at)
+     select $1, 'missing', 'said ' || days, 'mcp', 'somebody', days::text, now() - make_interval(days => days)
+     from unnest(array[1, 40]) as days`,
+    [cast.project.project_uuid],
+  );
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 1, choices: 0 });
+  const { rows } = await server.database.pool.query('select kind, text from reports order by text');
+  expect(rows).toEqual([
+    { kind: 'missing', text: '' },
+    { kind: 'missing', text: 'said 1' },
+  ]);
+});
+
+test('[PLUG-08] what was chosen after questions of that age is forgotten with them', async () => {
+  const { body } = await addLibraryTo(server, cast.owner, cast.project);
+  const other = await addLibraryTo(server, cast.owner, { ...cast.project, project_uuid: forever });
+  await server.database.pool.query(
+    `insert into method_choices (project_uuid, method_uuid, wording, text, origin, chosen_at)
+     select project_uuid, method_uuid, 'refund', days || ' days ago', 'network ' || days, now() - make_interval(days => days)
+     from methods join libraries using (library_uuid), unnest(array[29, 31, 400]) days where method_uuid = any($1)`,
+    [[body.methods[0]?.method_uuid, other.body.methods[0]?.method_uuid]],
+  );
+  expect(await purgeQuestions(inside)).toEqual({ questions: 0, reports: 0, choices: 2 });
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as kept, min(text) as first from method_choices group by project_uuid order by kept',
+  );
+  expect(rows).toEqual([
+    { kept: 1, first: '29 days ago' },
+    { kept: 3, first: '29 days ago' },
+  ]);
+});
+
+it('is done by two processes at the same time without either deleting what the other did', async () => {
+  await asked(cast.project.project_uuid, 90, 5_300);
+  await asked(cast.project.project_uuid, 3);
+  const both = await Promise.all([purgeQuestions(inside), purgeQuestions(inside)]);
+  expect(both.map(({ questions }) => questions).reduce((one, other) => one + other)).toBe(5_300);
+  expect(await texts()).toEqual(['asked 3 days ago']);
+});

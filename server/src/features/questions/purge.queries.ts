@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import {
+  counted_days,
+  method_choices,
+  projects,
+  questions,
+  reports,
+} from '../../database/schema/all-tables.ts';
+
+/**
+ * Deletes some of the questions that are older than their project wants them kept; how many. What no chart counts yet stays.
+ * What another process is just deleting is left to that one.
+ */
+export async function deleteOldQuestions(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${questions} where question_uuid in (
+      select old.question_uuid from ${projects} cross join lateral (
+        select question_uuid from ${questions}
+        where ${questions.project_uuid} = ${projects.project_uuid}
+          and ${questions.asked_at} < now() - make_interval(days => ${projects.question_retention_days})
+          and (${questions.asked_at} at time zone 'UTC')::date in (select day from ${counted_days})
+        limit ${limit} for update skip locked
+      ) old
+      where ${projects.question_retention_days} is not null
+      limit ${limit}
+    )`);
+  return rowCount ?? 0;
+}
+
+/** Empties the texts of some reports of the same age; that there was a report, and of what kind, stays. */
+export async function emptyOldReports(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${reports} set text = '' where report_uuid in (
+      select old.report_uuid from ${projects} cross join lateral (
+        select report_uuid from ${reports}
+        where ${reports.project_uuid} = ${projects.project_uuid} and ${reports.text} <> ''
+          and ${reports.reported_at} < now() - make_interval(days => ${projects.question_retention_days})
+        limit ${limit} for update skip locked
+      ) old
+      where ${projects.question_retention_days} is not null
+      limit ${limit}
+    )`);
+  return rowCount ?? 0;
+}
+
+/** Deletes some of the choices of the same age: each has the text of a question. @returns how many */
+export async function deleteOldChoices(db: Database, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${method_choices} where ctid = any(array(
+      select old.ctid from ${projects} cross join lateral (
+        select c.ctid from ${method_choices} c
+        where c.project_uuid = ${projects.project_uuid}
+          and c.chosen_at < now() - make_interval(days => ${projects.question_retention_days})
+        limit ${limit} for update skip locked
+      ) old
+      where ${projects.question_retention_days} is not null
+      limit ${limit}
+    ))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,22 @@
+import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+import { deployedVersion } from './subdomains.queries.ts';
+
+/** Tells the owner, once for each version of the content, that it could not be deployed: it is tried again many times. */
+export async function notifyFailedDeployment(
+  ctx: Context,
+  project_uuid: string,
+  reason: string,
+): Promise<void> {
+  requireInternal(ctx);
+  const version = await deployedVersion(ctx.db, project_uuid);
+  if (version === null) return;
+  const isNews = await notifyOwner(ctx, project_uuid, {
+    message: (project) => say.deploymentFailed(project, reason),
+    event_key: `deployment failed:${project_uuid}:${version}`,
+  });
+  if (isNews) await recordActivity(ctx, project_uuid, 'deployment_failed', reason);
+}

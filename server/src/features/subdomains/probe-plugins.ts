@@ -1,0 +1,16 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { requireInternal } from '../../access/require-internal.ts';
+import type { Context } from '../../context.ts';
+import { claimsToCheck, writeState } from './subdomains.queries.ts';
+
+/**
+ * Looks at each plugin's own address, so that a page that stopped answering does not pass for running. A version that
+ * could not be made stays an error, whatever the one before it answers.
+ */
+export async function probePlugins(ctx: Context): Promise<void> {
+  requireInternal(ctx);
+  for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
+    const wrong = await ctx.lookAtPlugin(subdomain, null);
+    await writeState(ctx.db, project_uuid, wrong ? 'error' : 'running', wrong ? say.notAnswering(wrong) : '');
+  }
+}
