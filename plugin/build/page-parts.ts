@@ -7,9 +7,9 @@ import { precompress } from './precompress.ts';
 const NAME = 'virtual:page-parts';
 const root = join(import.meta.dirname, '..');
 
-/** What the pages name or carry of the browser's bundle. */
+/** The files and inline parts of the browser's bundle that the pages reference. */
 type PageParts = {
-  /** Addresses of files below /assets, named by what is in them. */
+  /** Addresses of files below /assets, named by their content hash. */
   script: string;
   font: string;
   /** The whole style sheet, for the page's head. */
@@ -101,5 +101,5 @@ async function buildParts(): Promise<{
 const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   part.type === 'chunk' ? part.code : Buffer.from(part.source).toString('utf8');
 
-/** As a Content-Security-Policy names it. */
+/** The hash in the format of a Content-Security-Policy. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

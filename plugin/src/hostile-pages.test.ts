@@ -54,7 +54,7 @@ describe('text of others stays text', () => {
     expect(page.title).toBe(image);
   });
 
-  test('the finder finds what it looks for', () => {
+  test('the finder detects dangerous elements', () => {
     expect(dangersIn('<p onclick="a()"><a href="javascript:a()">x</a><script>a()</script></p>')).toHaveLength(
       3,
     );

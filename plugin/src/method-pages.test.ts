@@ -122,7 +122,7 @@ describe('[PLUG-07] methods', () => {
     }
   });
 
-  test('show free text where a person wrote it, and a signature for a function', () => {
+  test('show free text that a user wrote, and a signature for a function', () => {
     const written = aMethod({ inputs: null, input_text: 'Send the order as XML.' });
     expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(
       'Send the order as XML.',

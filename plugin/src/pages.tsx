@@ -6,7 +6,7 @@ import { renderLlmsText } from './text/render-llms-text.ts';
 import { renderMarkdown } from './text/render-markdown.ts';
 import { renderSkill, skillOf } from './text/render-skill.ts';
 
-/** What the server loads. */
+/** The module that the server loads. */
 export const pages: PluginPages = {
   renderPage,
   renderGate,

@@ -65,7 +65,7 @@ describe('every page', () => {
 });
 
 describe('[PLUG-07] the front page', () => {
-  test('shows each client with a snippet in which the key has a place of its own', () => {
+  test('shows each client with a snippet that contains a placeholder for the key', () => {
     const page = parsePage(home());
     const tabs = [...page.querySelectorAll('.tabs input[type=radio]')].map((one) =>
       one.getAttribute('value'),
@@ -78,7 +78,7 @@ describe('[PLUG-07] the front page', () => {
     expect(page.querySelectorAll('a[data-install]')).toHaveLength(2);
   });
 
-  test('shows what is typed to connect as code', () => {
+  test('shows the commands of connecting as code', () => {
     const page = parsePage(home());
     const codes = (client: string) =>
       [...page.querySelectorAll(`#client-${client} ~ .panel .how`)][0]?.querySelectorAll('code') ?? [];
@@ -198,7 +198,7 @@ describe('asking', () => {
     expect(pages.renderMarkdown({ ...asking, answer: anAnswer() })).toContain('```sh');
   });
 
-  test('nothing offers what may be asked', () => {
+  test('nothing offers suggested questions', () => {
     const suggestions = ['Refund & tell', '<b>'];
     const page = parsePage(pages.renderPage({ ...asking, question: '', answer: null, suggestions }));
     const links = [...page.querySelectorAll('.chips a')];
@@ -219,7 +219,7 @@ describe('the sign-in page of a private project', () => {
   const { project_uuid, origin } = site;
   const gate = { project_uuid, name: 'Meridian', origin, sign_in_url: 'https://fieldkit.example/in' };
 
-  test('leads members to the dashboard and takes the key', () => {
+  test('sends members to the dashboard and accepts the key', () => {
     const page = parsePage(pages.renderGate({ ...gate, refused: null }));
     expect(page.querySelector('a.solid')?.getAttribute('href')).toBe('https://fieldkit.example/in');
     expect(page.querySelector('a.solid + .hint')?.textContent).toBe('You come back here by yourself.');

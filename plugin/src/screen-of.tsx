@@ -12,7 +12,7 @@ import { WorkflowsScreen } from './screens/WorkflowsScreen.tsx';
 
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
 
-/** What a page is called and shows. */
+/** The title and the content of a page. */
 export function screenOf(shown: ShownPage): Screen {
   switch (shown.page) {
     case 'home':

@@ -24,7 +24,10 @@ export const methodPath = (method_uuid: string): string =>
 export const citedPath = ({ kind, id }: ShownCitation): string =>
   kind === 'method' ? methodPath(id) : workflowPath(id);
 
-/** The page of methods with what is chosen; what is not chosen is left out. The tag '' means methods without one. */
+/**
+ * The path of the methods page with the given filters; unset filters are omitted. The tag '' selects methods
+ * without tags.
+ */
 export function methodsPath(chosen: {
   q?: string;
   library?: string;

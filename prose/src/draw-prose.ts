@@ -1,7 +1,7 @@
 import { type Block, type CalloutKind, calloutNames, type InlineText, tableName } from './prose.ts';
 import { readProse } from './read-prose.ts';
 
-/** As `createElement` of React is; without a type of React's, which the contract does not know. */
+/** The same as React's `createElement`; not typed by React, which the contract does not import. */
 type Make<Drawn> = (tag: string, props: Record<string, unknown>, ...children: (Drawn | string)[]) => Drawn;
 type Drawing<Drawn> = { make: Make<Drawn>; link: Record<string, unknown> };
 

@@ -3,7 +3,9 @@ import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 /** Link definitions that a link has used, by the object of the parser. */
 const used = new WeakSet<object>();
 
-/** `[name]: address`. Footnotes, and words that are no address, were not meant as one: `[Deprecated]: yes`. */
+/**
+ * `[name]: address`. Footnotes, and words that are no address, are not link definitions: `[Deprecated]: yes`.
+ */
 const addressApart = /^ {0,3}\[(?!\^)(?:\\.|[^\\\]])+\]:\s*\S*[/.#:]/;
 
 const markdown = new Marked({
@@ -40,7 +42,7 @@ function showUnused(tokens: TokensList): void {
     if (token.type !== 'def') return;
     const { tag } = token as Tokens.Def;
     const link = tokens.links[tag];
-    // Of those with the same name the first is the one that links use.
+    // Of several definitions with the same name, links use the first.
     if (link && used.has(link) && !hidden.has(tag)) hidden.add(tag);
     else Object.assign(token, { type: 'text', raw: token.raw.trim() });
   });

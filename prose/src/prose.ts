@@ -1,4 +1,4 @@
-/** A stretch of text: as it is, or with what is to be made of it. Line breaks are those of the text. */
+/** Inline text: plain, or with its formatting. Line breaks are those of the text. */
 export type InlineText =
   | string
   | { as: 'code'; text: string }
@@ -15,7 +15,7 @@ export const calloutNames = {
 };
 export type CalloutKind = keyof typeof calloutNames;
 
-/** What a table is called by those who hear it. */
+/** The accessible name of a table. */
 export const tableName = 'Table';
 
 /** A block: a paragraph or another block in its place. */

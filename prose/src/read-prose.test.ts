@@ -180,7 +180,7 @@ describe('what was not meant as Markdown', () => {
     expect(readProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
   });
 
-  test('a table of short rows, which would be filled up to millions of cells, is one paragraph', () => {
+  test('a table of short rows, whose cells would be filled up to millions, is one paragraph', () => {
     const text = `${'|'.repeat(301)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(1_000)}end`;
     expect(readProse(text)).toEqual([paragraph(text)]);
   });

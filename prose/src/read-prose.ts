@@ -153,15 +153,15 @@ function partsOf(token: MarkedToken): InlineText[] {
   }
 }
 
-/** An address within the document, or one that is none of the web, leads nowhere from here: its words alone are kept. */
+/** An address within the document, or one outside the web, is not linked: only its text is kept. */
 function linkOf(target: string, parts: InlineText[]): InlineText[] {
   const address = webAddress(target);
-  // A name before the host is there to be taken for it: https://bank.example@evil.example
+  // A name before the host can be mistaken for the host: https://bank.example@evil.example
   if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
   return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
 }
 
-/** A picture that leads somewhere, as badges do, would be a link in a link, which no page can hold. */
+/** A linked picture, such as a badge, would be a link inside a link, which HTML does not allow. */
 const unlinked = (parts: InlineText[]): InlineText[] =>
   parts
     .flatMap((part): InlineText[] => {

@@ -6,7 +6,7 @@ import type { InlineText } from './prose.ts';
  */
 const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–—][ \t])))/gmu;
 
-/** A text whose lines go on until they were meant to end. */
+/** Joins wrapped lines to the lines that their author meant. */
 export const rejoinedText = (text: string): string => text.replace(wrap, ' ');
 
 /** The same for words of which some are marked: a line goes through them. */

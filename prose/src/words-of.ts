@@ -4,7 +4,9 @@ import { readProse } from './read-prose.ts';
 /** Longer than any place that shows only the words: the rest is not read. */
 const maxLength = 2_000;
 
-/** The words that a text in Markdown begins with, for where no marks are drawn: a line for what has a line, `- ` before items. */
+/**
+ * The first words of a Markdown text, for places without formatting: one line per block, `- ` before items.
+ */
 export const wordsOf = (text: string): string => linesOf(readProse(text.slice(0, maxLength))).join('\n');
 
 const linesOf = (blocks: readonly Block[]): string[] =>

@@ -1,4 +1,4 @@
-/** A file's place with slashes, without what is asked of it. */
+/** A module's path with forward slashes, without its query. */
 const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? '';
 /** The path of one of the project's own files, from the workspace's folder on. */
 const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
@@ -26,7 +26,7 @@ const parts = new Set([...[...ui, ...plain].map((file) => `/web/src/${file}`), '
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;
 
-/** What the frame of every dashboard screen needs, and some of the screens too. */
+/** Modules that the frame of every dashboard screen needs, and some of the screens too. */
 const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
@@ -55,7 +55,10 @@ const frame = new Set([
   ].map((noun) => `/contract/src/${noun}.ts`),
 ]);
 
-/** What the screens of one kind need besides, for the same reason as the parts; none of it is heavy for a screen that needs half. */
+/**
+ * Modules that the screens of one kind need in addition, for the same reason as the parts; all of them are
+ * light for a screen that needs only some.
+ */
 const lists = new Set([
   '/contract/src/libraries.ts',
   '/web/src/features/projects/projects.hooks.ts',
@@ -78,11 +81,11 @@ const library = new Set([
 ]);
 const analytics = new Set(['/contract/src/analytics.ts', '/web/src/ui/charts/outcome-colours.ts']);
 
-/** What an icon is called that only the screens of one group show. */
+/** The name of an icon's module; '' for any other module. */
 const icon = (id: string): string =>
   /\/lucide-react\/dist\/esm\/icons\/(.+)\.m?js$/.exec(posix(id))?.[1] ?? '';
 
-/** Of the server's cache, what few screens use; it goes with them. */
+/** Modules of the query library that few screens use; they are bundled with those screens. */
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 /**
@@ -91,10 +94,11 @@ const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfinit
  * every page that loads it.
  */
 export const chunkGroups = [
-  // What every page needs and we seldom change stays in the browser's cache when we release.
+  // Modules that every page needs and that seldom change, so that they stay in the browser's cache across
+  // releases.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'parts', test: (id: string) => parts.has(ownFile(id)) || libraryParts.test(posix(id)) },
-  // An icon weighs less than the name of its file; that of the button for copying goes with it.
+  // An icon is smaller than the name of its file; the copy button's icon is bundled with the button.
   {
     name: 'icons',
     test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!copy\.)/,

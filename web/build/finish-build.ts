@@ -9,8 +9,8 @@ import { preloadScript } from './preload-script.ts';
 import { readManifest } from './read-manifest.ts';
 
 /**
- * After the bundle is written: the style goes into index.html, the font and the path's chunks are asked
- * for early, the hashes for the Content-Security-Policy go to csp.json, and every file is precompressed.
+ * After the bundle is written: inlines the style in index.html, preloads the font and the path's chunks,
+ * writes the hashes for the Content-Security-Policy to csp.json, and precompresses every file.
  */
 export function finishBuild(routes: readonly RouteModules[]): Plugin {
   return {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * What runs before a lazy part: its style sheets, once each; one that cannot be fetched is asked for again next time. The
- * entry's script, named in place of the style in the page, is there. Without a connection a part waits for it: the page
- * stays, and goes on by itself.
+ * Runs before a lazy part is loaded: fetches its style sheets, each once; a failed one is fetched again next
+ * time. The entry's script, listed in place of the inlined style, is already loaded. Without a connection the
+ * part waits for it: the page stays, and continues automatically.
  */
 const code = `
 const sheets = new Map();

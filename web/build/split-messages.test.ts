@@ -12,7 +12,7 @@ export const thingMessages = {
 } as const;
 `;
 
-test('each message of a catalogue is exported by itself, and all of them as before', () => {
+test('each message of a catalogue is exported separately, and all of them as before', () => {
   expect(exportEach(catalogue)).toBe(`/** Words… of things. */
 export const thingMessages$none = 'Nothing…';
 export const thingMessages$count = (count: number) => \`\${count} things\`;
@@ -56,7 +56,7 @@ export const keyMessages = { title: shared, count: (n: number) => many(n), none:
   ]);
 });
 
-test('nor does one that calls a function which its file declares', () => {
+test('a function that calls another function of its file is not inlined either', () => {
   const file = `export const keyMessages = { list: (n: string[]) => joined(n), none: () => 'None' };
 function joined(n: string[]): string {
   return n.join();
@@ -65,7 +65,7 @@ function joined(n: string[]): string {
   expect([...inlinedOf(file, 'keyMessages').keys()]).toEqual(['none']);
 });
 
-test('nor does one that needs something of another file', () => {
+test('a function that needs something of another file is not inlined either', () => {
   const file = `import { many, type Thing } from './things.ts';
 export const keyMessages = { count: (n: number) => many(n), none: () => 'None' };
 `;

@@ -80,7 +80,7 @@ function keyOf(property: Node): string | null {
 export type ReadCatalogue = (file: string, catalogue: string) => ReadonlyMap<string, InlinedMessage>;
 type InlinedMessage = { kind: 'text' | 'function'; source: string };
 
-/** `say.a` of an imported catalogue as what it is, or as an import of that message alone. */
+/** Replaces `say.a` of an imported catalogue by its value, or by an import of that message alone. */
 export function sayEach(code: string, jsx: boolean, read: ReadCatalogue = readCatalogue): string {
   const imports = [...code.matchAll(importsMessages)];
   if (imports.length === 0) return code;
@@ -128,7 +128,7 @@ function readCatalogue(file: string, catalogue: string): ReadonlyMap<string, Inl
   return inlinedOf(readFileSync(fileURLToPath(new URL(file, folder)), 'utf8'), catalogue);
 }
 
-/** The texts of a catalogue, and those of its functions that need nothing else of their file. */
+/** The texts of a catalogue, and its functions that need nothing else of their file. */
 export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, InlinedMessage> {
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node;
   const statements = program.body as Node[];
@@ -152,13 +152,13 @@ export function inlinedOf(code: string, catalogue: string): ReadonlyMap<string, 
   return new Map(inlined);
 }
 
-/** What a file has from others. */
+/** The imported names of a file. */
 function importedNames(statement: Node): string[] {
   if (statement.type !== 'ImportDeclaration') return [];
   return (statement.specifiers as { local: Node }[]).map(({ local }) => String(local.name));
 }
 
-/** What a file declares besides its catalogues. */
+/** The constants that a file declares in addition to its catalogues. */
 function constantsOf(statement: Node): { name: string; value: Node }[] {
   if (statement.type === 'FunctionDeclaration')
     return [{ name: String((statement.id as Node).name), value: statement }];
@@ -182,7 +182,7 @@ function catalogueOf(statement: Node): { id: string; object: Node } | null {
   return object.type === 'ObjectExpression' ? { id: String(id.name), object } : null;
 }
 
-/** What names a catalogue without needing it: nothing of a type is there when the code runs. */
+/** Nodes that name a catalogue without needing it at run time: types do not exist then. */
 const goneBeforeRunning = new Set(['ImportDeclaration', 'TSTypeQuery']);
 
 /**

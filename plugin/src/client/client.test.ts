@@ -12,7 +12,7 @@ import { testConnection } from './test-connection.ts';
 
 const newKey = 'fk_dev_newnewnew';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-/** What the server answers to each call; `mcp` gets the key and the method asked for. */
+/** The server's answer to each call; `mcp` receives the key and the requested method. */
 let answers: { key: () => Response; mcp: (key: string, method: string) => Response };
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ describe('the personal key', () => {
 });
 
 describe('the language chosen for code', () => {
-  /** What the form of questions sends. */
+  /** Submits the question form and returns what it sends. */
   const sent = () => {
     const form = document.querySelector('form[action$="/ask"]');
     const formData = new FormData();
@@ -143,7 +143,7 @@ test('messages are read from JSON, from lists of it, and from events whose data 
   expect(readReplies('')).toEqual([]);
 });
 
-test('what is chosen is remembered', () => {
+test('choices are remembered', () => {
   rememberChoices();
   const codex = document.querySelector<HTMLInputElement>('#client-codex');
   codex?.click();

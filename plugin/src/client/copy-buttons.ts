@@ -39,7 +39,7 @@ async function copy(button: HTMLButtonElement, read: () => Promise<string>): Pro
   }, shownFor);
 }
 
-/** On the button for a moment, and to who does not see it. */
+/** Shows the result on the button for a moment, and announces it to screen readers. */
 function showResult(button: HTMLButtonElement, words: string, spoken: string): void {
   button.textContent = words;
   const liveRegion = document.querySelector('[data-announcement]');

@@ -6,7 +6,7 @@ const name = 'fieldkit-install-key';
 const keyPattern = /^[\w-]{8,200}$/;
 const links = { cursor: cursorLink, vscode: vscodeLink };
 
-/** The visitor's personal key: asked for once, kept in this browser, put into every snippet and link. */
+/** The visitor's personal key: created once, stored in this browser, inserted into every snippet and link. */
 export async function installKey(): Promise<void> {
   if (!document.querySelector('[data-key-status]')) return;
   document.querySelector('[data-key-retry]')?.addEventListener('click', () => void getKey());
@@ -32,7 +32,7 @@ export async function getKey(): Promise<string | null> {
   }
 }
 
-/** The kept key was refused: another one takes its place. */
+/** Replaces a stored key that the server refused. */
 export function replaceKey(): Promise<string | null> {
   storeValue(name, null);
   return getKey();

@@ -6,7 +6,7 @@ const refusals: Record<number, string> = {
   429: say.reportTooOften,
 };
 
-/** Sends *This didn't help* in place. Without this script the form opens a page of its own. */
+/** Sends *This didn't help* without leaving the page. Without this script the form opens its own page. */
 export function reportAnswer(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-report]');
   form?.addEventListener('submit', (event) => {
@@ -22,11 +22,11 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.ariaDisabled = 'true';
   const sentence = await post(form);
   status.textContent = sentence;
-  // What was sent is not sent again; after a failure it may be.
+  // A sent report cannot be sent again; after a failure it can.
   if (sentence !== say.reported) button.ariaDisabled = 'false';
 }
 
-/** What became of it. */
+/** Sends the form and returns the message to show. */
 async function post(form: HTMLFormElement): Promise<string> {
   const body = new URLSearchParams();
   for (const { name, value } of form.querySelectorAll('input')) body.set(name, value);

@@ -1,4 +1,4 @@
-/** What this browser remembers. Where storage is forbidden, nothing is. */
+/** Reads a value from this browser's storage; null when storage is unavailable. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -12,6 +12,6 @@ export function storeValue(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // It holds until the page is left.
+    // Without storage the value lasts until the page is closed.
   }
 }

@@ -27,7 +27,10 @@ function showResult(result: HTMLElement, state: 'pending' | 'good' | 'bad', word
   result.textContent = words;
 }
 
-/** What a client sees after connecting. A kept key may have been revoked meanwhile: then with a new one. */
+/**
+ * Lists the tools as a connecting client does. A stored key may have been revoked meanwhile: then it tries
+ * again with a new one.
+ */
 async function see(methods: number): Promise<string> {
   const wasStored = readStoredKey() !== null;
   const key = (await getKey()) ?? '';

@@ -77,7 +77,7 @@ describe('what a model writes about an answer', () => {
     expect(document.querySelector('.answer-text')?.textContent).toBe(before);
   });
 
-  test('is not asked for where the page has no ticket', async () => {
+  test('is not requested when the page has no ticket', async () => {
     const asked = openPage([], { ticket: null });
     await writtenAnswer();
     expect(asked).not.toHaveBeenCalled();

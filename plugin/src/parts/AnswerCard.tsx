@@ -9,7 +9,7 @@ export interface AnswerCardProps {
   answer: ShownAnswer;
   /** Lets the script have more written about it; null where nothing writes. */
   ticket: string | null;
-  /** What a report about the answer sends along; null where it cannot be reported. */
+  /** The data of a report about the answer; null when it cannot be reported. */
   report: string | null;
 }
 

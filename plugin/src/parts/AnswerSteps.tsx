@@ -8,12 +8,12 @@ import { WorkflowStep } from './WorkflowStep.tsx';
 
 export interface AnswerStepsProps {
   answer: ShownAnswer;
-  /** The language that the question asks for; '' for the one that was chosen last. */
+  /** The language that the question names; '' for the last chosen one. */
   language: string;
   question: string;
 }
 
-/** What an answer calls, in order, with the code in one language. */
+/** The calls of an answer, in order, with their code in one language. */
 export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
   const steps = answerSteps(answer);
   if (steps.length === 0) return null;

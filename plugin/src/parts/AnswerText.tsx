@@ -2,7 +2,7 @@ import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site
 import { Fragment } from 'react';
 import { citedPath } from '../site-paths.ts';
 
-/** An answer in sentences, each with the way to what it rests on. */
+/** An answer in sentences, each with links to its sources. */
 export function AnswerText({ sentences }: { sentences: AnswerSentence[] }) {
   return (
     <p className="answer-text" dir="auto">

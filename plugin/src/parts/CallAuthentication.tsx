@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { serverNotes } from '../text/call-lines.ts';
 import { Prose } from './Prose.tsx';
 
-/** How a call is authenticated, apart from its parameters, and where it goes. */
+/** The authentication of a call, separate from its parameters, and its server. */
 export function CallAuthentication({ method }: { method: ShownMethod }) {
   const { lead, ways } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),

@@ -2,7 +2,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ReactNode } from 'react';
 
 export interface CodeBlockProps {
-  /** What it is, for its button and for who comes by the keyboard to scroll. */
+  /** The name of the block, for its copy button and for keyboard users who scroll it. */
   label: string;
   /** Shown above it: a file, a language. */
   title: string;

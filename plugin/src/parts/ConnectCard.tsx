@@ -11,7 +11,7 @@ import { keyPlaceholder } from './WithKey.tsx';
 /** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: ShownSite }) {
   const server = serverOf(site, keyPlaceholder);
-  // Where the snippets have the other address already there is no third one.
+  // When the snippets contain the other address already, there is no third one.
   const other = server.url === site.mcp_url ? site.fallback_mcp_url : server.url;
   return (
     <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>

@@ -6,7 +6,7 @@ const tones: Record<string, string> = {
   PATCH: 'warn',
   DELETE: 'bad',
 };
-/** What fits the column; screen readers get the whole word. */
+/** Short names that fit the column; screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
 /** An HTTP httpMethod in its colour, in a column of fixed width. */

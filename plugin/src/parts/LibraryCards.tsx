@@ -8,7 +8,7 @@ import { Badge } from './Badge.tsx';
 
 const shownTags = 12;
 
-/** The libraries with what they are about: every tag leads to its methods. */
+/** The libraries with their tags: every tag links to its methods. */
 export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
   return (
     <ul className="shelves">

@@ -1,6 +1,6 @@
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Code with the words marked that a person replaces. */
+/** Code with marked placeholders, which the reader replaces. */
 export function MarkedCode({ code, placeholders }: { code: string; placeholders: readonly string[] }) {
   if (placeholders.length === 0) return code;
   const longestFirst = [...placeholders].sort((a, b) => b.length - a.length);

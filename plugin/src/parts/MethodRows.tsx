@@ -4,7 +4,7 @@ import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { HttpMethodBadge } from './HttpMethodBadge.tsx';
 
-/** Methods, each a line that leads to its page. */
+/** Methods, each a line that links to its page. */
 export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[]; nameLibrary: boolean }) {
   return (
     <ul className="rows card">

@@ -6,7 +6,7 @@ import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { MarkedCode } from './MarkedCode.tsx';
 
-/** How the method is called: a sample in every language, of which one is shown, or a function's signature. */
+/** How to call the method: a sample in every language, of which one is shown, or a function's signature. */
 export function MethodSamples({
   method,
   of = '',
@@ -14,7 +14,7 @@ export function MethodSamples({
 }: {
   method: ShownMethod;
   of?: string;
-  /** What was asked for: optional inputs that it names are filled in. */
+  /** The question: optional inputs that it names are filled in. */
   question?: string;
 }) {
   const inWords = (label: string) => (of ? `${label}, ${of}` : label);

@@ -17,7 +17,7 @@ type Row = {
   required: boolean;
   description: string;
   standard?: string;
-  /** What it may be, where it is one of several. */
+  /** The variants of the parameter, if there are several. */
   variants?: string;
   /** How deeply the parameter is nested. */
   depth: number;
@@ -115,7 +115,10 @@ const placeName = (written: string): string => {
   return place ? methodDetailMessages.places[place] : written;
 };
 
-/** Headers and inputs in one list, required ones first, fields after what they lie in; a header that is listed as an input, too, is one. */
+/**
+ * Headers and inputs in one list, required ones first, nested fields after their parents. A header that is
+ * also listed as an input appears once.
+ */
 export function parametersOf({ headers, inputs }: ShownMethod): Row[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rows = [

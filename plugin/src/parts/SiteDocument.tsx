@@ -6,7 +6,7 @@ import { faviconOf } from './favicon.ts';
 export interface SiteDocumentProps {
   title: string;
   description: string;
-  /** Whose first letter the sign in the browser's tab is. */
+  /** The name whose first letter is the icon in the browser's tab. */
   name: string;
   /** Full addresses; null for pages that have no lasting one. */
   canonical: string | null;

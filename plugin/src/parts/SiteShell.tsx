@@ -12,7 +12,7 @@ const sections: Section[] = ['home', 'workflows', 'methods', 'ask'];
 export interface SiteShellProps {
   site: ShownSite;
   section: Section | null;
-  /** Null where the page has no Markdown of its own. */
+  /** Null when the page has no Markdown version. */
   path: string | null;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { typedInSteps } from '@fieldkit/contract/mcp-clients.ts';
 import { Fragment } from 'react';
 
-/** A step of connecting a client, with what is typed as code. */
+/** A step of connecting a client, with the text to type shown as code. */
 export function StepText({ children }: { children: string }) {
   return children.split(typedInSteps).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move

@@ -10,11 +10,11 @@ export interface WorkflowStepProps {
   step: ShownStep;
   /** Null for the only one there is. */
   order: number | null;
-  /** What was asked for, where it is a step of an answer. */
+  /** The question, when it is a step of an answer. */
   question?: string;
 }
 
-/** One step of a recipe: its method, what is wrong with it, and how it is called. */
+/** One step of a workflow: its method, its problems, and how to call it. */
 export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) {
   const { description, method, method_name } = step;
   const problem = problemOf(step);

@@ -9,7 +9,7 @@ import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-words.ts';
 
-/** A question in plain words, answered by what fits best, and honest about what does not. */
+/** A question in plain words and its best answer, with a clear notice when nothing fits. */
 export function AskScreen({
   site,
   question,

@@ -13,7 +13,7 @@ import { paths } from '../site-paths.ts';
 
 const galleryLength = 6;
 
-/** The front page: what it is, how to connect, what can be done with it. */
+/** The home page: what the product is, how to connect, what it can do. */
 export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { page: 'home' }>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { markdownPath, methodPath, methodsPath } from '../site-paths.ts';
 import { bodyLines } from '../text/call-lines.ts';
 
-/** One method: what it does, what it takes, how it is called. */
+/** One method: its description, its parameters, how to call it. */
 export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: 'method' }>) {
   return (
     <>

@@ -88,7 +88,7 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
         aria-current={isChosen ? 'true' : undefined}
       >
         <span dir="auto">{tag ? tag.tag || say.untagged : say.allTags}</span>
-        {/* They are those of all methods, not of what was searched. */}
+        {/* The tags of all methods, not only of the search results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>
     </li>

@@ -11,7 +11,7 @@ import { WorkflowStep } from '../parts/WorkflowStep.tsx';
 import { markdownPath, paths, workflowPath } from '../site-paths.ts';
 import { promptOf, troublesOf } from '../text/workflow-words.ts';
 
-/** One recipe: what it does, a prompt that lets an assistant do it, and its steps with code. */
+/** One workflow: its description, a prompt for an assistant, and its steps with code. */
 export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'workflow' }>) {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = troublesOf(steps);

@@ -15,7 +15,7 @@ export const hostileTexts = [
   '\u0000\u001b[31m\ud800',
 ];
 
-/** What makes a page the page it is; everything else in it was written by others. */
+/** The texts of the product itself; everything else in a page was written by others. */
 const trustedTexts = new Set([
   'page',
   'outcome',

@@ -11,7 +11,7 @@ import type {
   ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
 
-/** What pages are given, as the server would: small, and changed by each test. */
+/** Example data of pages, as the server provides it: small, and changed by each test. */
 
 export const aSite = (changes: Partial<ShownSite> = {}): ShownSite => ({
   project_uuid: 'e7b0a4c1-52d7-4a3e-8f0b-6c1d2e3f4a05',

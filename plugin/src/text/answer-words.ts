@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 
-/** What an answer calls, in order: the steps of its workflow, or its methods. */
+/** The calls of an answer, in order: the steps of its workflow, or its methods. */
 export const answerSteps = ({ workflow, methods }: ShownAnswer): ShownStep[] =>
   workflow?.steps ??
   methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));

@@ -2,14 +2,14 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 
-/** What a body is sent as, and what it may be. */
+/** The content type of a body, and its variants. */
 export const bodyLines = ({ request }: ShownMethod): string[] => [
   ...(request.content_type ? [`${say.contentType}: ${request.content_type}.`] : []),
   ...(request.one_of ? [`${say.bodyOneOf}: ${variantsText(request.one_of)}.`] : []),
   ...(request.is_cut ? [say.fieldsCut] : []),
 ];
 
-/** What a server's address leaves open, or that there is none. */
+/** The variables of a server's address, or a note that there is no address. */
 export function serverNotes({ request, base_url, server_variables }: ShownMethod): string[] {
   const url = request.server?.url ?? base_url;
   const variables = request.server?.variables ?? server_variables;

@@ -8,7 +8,7 @@ export const harmlessLine = (line: string): string => withoutLinks(withoutHtml(w
 const withoutHeading = (line: string): string =>
   line.replace(/^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)*)(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2');
 
-/** What is escaped already stays so: one more backslash would end that. */
+/** Escaped characters stay escaped: one more backslash would undo that. */
 const withoutHtml = (line: string): string =>
   line.replace(/\\.|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
 

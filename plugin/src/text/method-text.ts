@@ -67,7 +67,7 @@ function parameterTable(method: ShownMethod): string {
   ].join('\n');
 }
 
-/** How a call is authenticated, and where it goes where its document names no host. */
+/** The authentication of a call, and the note about its server when its document names no host. */
 function authenticationParts(method: ShownMethod, level: string): string[] {
   if (!isHttp(method)) return [];
   const { lead, ways } = authenticationLines(

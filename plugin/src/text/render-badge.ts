@@ -3,7 +3,7 @@ import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { inXml } from './in-xml.ts';
 
 const longestName = 40;
-/** Of a letter of the badge's type, about; `textLength` makes the text fit what was reckoned. */
+/** The approximate width of a letter in the badge's font; `textLength` makes the text fit the estimate. */
 const letterWidth = 6.6;
 const padding = 8;
 

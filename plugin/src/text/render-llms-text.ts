@@ -11,7 +11,10 @@ import {
   workflowLine,
 } from './site-lines.ts';
 
-/** What is here, for assistants, in the form of llms.txt: a title, a summary, lists of links to Markdown. */
+/**
+ * The contents of the site for assistants, in the format of llms.txt: a title, a summary, lists of links to
+ * Markdown.
+ */
 export function renderLlmsText({ site, libraries, workflows, methods }: ShownIndex): string {
   return `${joined([
     `# ${inline(site.name)}`,

@@ -6,7 +6,7 @@ import { connectText, freshnessLine, libraryLine, serverLines, workflowLine } fr
 const longestName = 64;
 const longestDescription = 1024;
 
-/** Name and description of the skill. Owner text in them is one line without anything that looks like markup. */
+/** The name and description of the skill. Owners' text in them is a single line without markup. */
 export function skillOf({ site, libraries }: ShownIndex): { name: string; description: string } {
   const about = oneLine(site.description);
   const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
@@ -14,7 +14,7 @@ export function skillOf({ site, libraries }: ShownIndex): { name: string; descri
   return { name: site.server_name.slice(0, longestName), description: cut(description, longestDescription) };
 }
 
-/** A skill: when this server is to be used, how it is connected, and what it knows. */
+/** A skill: when to use this server, how to connect to it, and what it contains. */
 export function renderSkill(index: ShownIndex): string {
   const { site, libraries, workflows } = index;
   const { name, description } = skillOf(index);

@@ -63,7 +63,7 @@ export const ownerLinks = (site: ShownSite): string =>
     })
     .join('\n');
 
-/** How the server is connected, for a few clients by name and for every other by its form. */
+/** How to connect to the server: for some clients by name, for all others by configuration format. */
 export function connectText(site: ShownSite): string {
   const server = serverOf(site, keyPlaceholder);
   const blocks = mcpClients
@@ -75,7 +75,7 @@ export function connectText(site: ShownSite): string {
   return blocks.join('\n\n');
 }
 
-/** Where the server is and how a key is got, without a browser too. */
+/** The address of the server and how to get a key, also without a browser. */
 export const serverLines = (site: ShownSite): string => {
   const { url, name } = serverOf(site, keyPlaceholder);
   return [

@@ -5,7 +5,7 @@ import { parsePage } from '../testing/parse-page.ts';
 import { allPages, aMethod, anIndex, aSite, aWorkflow } from '../testing/shown-examples.ts';
 import { fenced, inline, inlineCode, prose } from './markdown-text.ts';
 
-/** What gives a Markdown text its shape: its headings' levels, its blocks of code, its rules. */
+/** The structure of a Markdown text: the levels of its headings, its code blocks, its rules. */
 function shapeOf(markdown: string): string[] {
   let fence = '';
   const shape: string[] = [];
@@ -69,7 +69,7 @@ describe('Markdown', () => {
     expect(markdown).toContain('**This workflow is broken.**');
   });
 
-  test('of a workflow shows few languages and leads to the others', () => {
+  test('of a workflow shows few languages and links to the others', () => {
     const markdown = pages.renderMarkdown({ site: aSite(), page: 'workflow', workflow: aWorkflow() });
     expect(markdown).toContain('Python:');
     expect(markdown).not.toContain('Rust:');
@@ -110,7 +110,7 @@ describe('pieces of Markdown', () => {
     expect(fenced('````\nx\n')).toBe('`````\n````\nx\n`````');
   });
 
-  test('paragraphs keep lists and code, and close what was left open', () => {
+  test('paragraphs keep lists and code, and close unclosed code', () => {
     expect(prose('- *a*\n```js\n# kept\n')).toBe('- *a*\n```js\n# kept\n```');
     expect(prose('Title\n===\n<b>x</b> a < b')).toBe('Title\n\\===\n\\<b>x\\</b> a < b');
   });

@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 
-/** What is wrong with a step, in a sentence; null when it can be carried out. */
+/** The problem of a step, in a sentence; null when it can be executed. */
 export function problemOf({ method, method_name }: ShownStep): string | null {
   if (!method) return say.stepMissing(method_name);
   return method.is_deprecated ? say.stepDeprecated : null;
@@ -11,7 +11,7 @@ export function problemOf({ method, method_name }: ShownStep): string | null {
 export const troublesOf = (steps: readonly ShownStep[]): string =>
   steps.flatMap((step, place) => (problemOf(step) === null ? [] : [say.brokenStep(place + 1)])).join(', ');
 
-/** What lets a connected assistant carry out the workflow. */
+/** A prompt with which a connected assistant executes the workflow. */
 export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): string {
   const lines = steps.map((step, place) => {
     const call = step.method ? `${step.method.verb || 'CALL'} ${step.method.endpoint}` : '';

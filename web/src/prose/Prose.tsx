@@ -5,7 +5,10 @@ import { createElement, useMemo } from 'react';
 
 const link = { target: '_blank', className: 'link underline' };
 
-/** What documents and people wrote in Markdown: paragraphs in their own lines, lists, tables, callouts, code and links to the web. */
+/**
+ * Renders Markdown of documents and users: paragraphs with their line breaks, lists, tables, callouts, code
+ * and links to the web.
+ */
 export function Prose({
   children,
   className = 'text-13 text-ink-2',

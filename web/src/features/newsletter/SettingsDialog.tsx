@@ -19,7 +19,7 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Which mails the person wants; every switch counts at once. */
+/** The mails that the user receives; every switch applies at once. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   const newsletter = useNewsletter();
   return (

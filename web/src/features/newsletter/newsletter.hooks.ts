@@ -21,7 +21,7 @@ export function useNewsletterChange() {
     client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: wanted });
 
   return useMutation({
-    // A call carries all three: one that overtook another would undo it.
+    // A request contains all three: if one overtook another, it would undo it.
     scope: { id: 'newsletter' },
     networkMode: 'always',
     mutationFn: async () => {

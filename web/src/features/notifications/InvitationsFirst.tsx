@@ -8,13 +8,13 @@ import { InvitationAnswers } from './InvitationAnswers.tsx';
 
 export interface InvitationsFirstProps {
   invitations: readonly Notification[];
-  /** One of them was accepted. */
+  /** Called when the user accepted an invitation. */
   onJoined: (projectUuid: string) => void;
-  /** The person begins with a project of their own. */
+  /** Called when the user creates a project instead. */
   onCreateOwn: () => void;
 }
 
-/** What an invited newcomer sees first: the invitations, before any project of their own. */
+/** The first screen of an invited new user: the invitations, before any own project. */
 export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: InvitationsFirstProps) {
   return (
     <div className="mx-auto max-w-2xl">

@@ -2,7 +2,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { Link } from 'react-router';
 import { useNotificationCount } from './notifications.hooks.ts';
 
-/** For who has no project yet and was perhaps invited to one: without it nothing leads to the invitation. */
+/** A note for users without projects who may have been invited: otherwise nothing links to the invitation. */
 export function InvitedNote({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return count === 0 ? null : (

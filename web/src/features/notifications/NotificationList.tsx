@@ -20,7 +20,7 @@ export interface NotificationListProps {
 export function NotificationList({ notifications, projectPath }: NotificationListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deletion = useDismissal(true);
-  // What went meanwhile is chosen no more.
+  // Removed notifications are no longer selected.
   const selected = notifications.map(({ _id }) => _id).filter((id) => chosen.has(id));
   const hasAll = selected.length === notifications.length;
 

@@ -18,13 +18,16 @@ const tones: Record<keyof typeof say.kinds, Tone> = {
 
 export interface NotificationRowProps {
   item: Notification;
-  /** Where a project is. */
+  /** The link to a project. */
   projectPath: (projectUuid: string) => string;
   isSelected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }
 
-/** One notification: what happened, when, and what can be done about it. Far ones are laid out when they are scrolled to. */
+/**
+ * One notification: its text, its time, and its actions. Distant rows are laid out when the user scrolls to
+ * them.
+ */
 export const NotificationRow = memo(function NotificationRow({
   item,
   projectPath,

@@ -56,7 +56,7 @@ const show = () => {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const sent = () => deleted.map(({ body }) => body.notification_ids);
 
-test('what happened in a project that one works on leads to it', async () => {
+test('a notification about a project links to the project', async () => {
   const added = { ...removal, message: 'Olive added you to Orders.', project_uuid: idOf(7) };
   api.on(notificationCalls.list, () => ({ notifications: [added, { ...removal, _id: idOf(63) }] }));
   show();
@@ -101,7 +101,7 @@ describe('the notifications', () => {
     expect(await screen.findByText('Olive invites you to work on Payments.')).toBeTruthy();
   });
 
-  test('[NOTE-03] accepting leads into the project', async () => {
+  test('[NOTE-03] accepting opens the project', async () => {
     api.on(collaborationCalls.accept, () => ({ message: '', project_uuid: idOf(7) }));
     const { address } = show();
     await press(/^Accept/);
@@ -124,7 +124,7 @@ describe('the notifications', () => {
     expect(sent().flat().sort()).toEqual([invite._id, removal._id].sort());
   });
 
-  test('what goes does not take the focus along', async () => {
+  test('a removed row does not take the focus with it', async () => {
     renderHook(useFocusRecovery);
     show();
     const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
@@ -137,7 +137,7 @@ describe('the notifications', () => {
   const chance = () => vi.mocked(showSuccess).mock.lastCall?.[1];
   const declined = 'Collaboration invite declined successfully!';
 
-  test('[NOTE-03, NOTE-05] or declined, which the server hears when it can no longer be taken back', async () => {
+  test('[NOTE-03, NOTE-05] or declined, which is sent to the server when it can no longer be undone', async () => {
     const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
@@ -155,7 +155,7 @@ describe('the notifications', () => {
     expect(showSuccess).toHaveBeenCalledOnce();
   });
 
-  test('[NOTE-03] a rejection that is taken back leaves the invitation as it was, also when the page goes then', async () => {
+  test('[NOTE-03] an undone rejection leaves the invitation unchanged, also when the page closes then', async () => {
     const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);

@@ -13,7 +13,7 @@ import { notificationError, useNotifications } from './notifications.hooks.ts';
 
 export interface NotificationsScreenProps {
   onBack: () => void;
-  /** Where a project is. */
+  /** The link to a project. */
   projectPath: (projectUuid: string) => string;
 }
 

@@ -30,15 +30,15 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
     },
     onError: (failure, item) => {
       showError(notificationError(failure, say.acceptFailed));
-      // Withdrawn or answered elsewhere: there is nothing to answer any more.
+      // The invitation was withdrawn or answered elsewhere.
       if (isMissing(failure)) removeFromCache(client, [item._id]);
     },
   });
 }
 
 /**
- * Declines an invitation, which is final: here it goes at once, and the server hears of it when the chance to take it
- * back has gone, or the page, or who is signed in.
+ * Declines an invitation, which is final: the row disappears at once, and the request is sent when the undo
+ * has expired, the page closes, or the user signs out.
  */
 export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();

@@ -12,7 +12,10 @@ const listKey = [notificationCalls.list.path];
 
 const pendingRejectionsKey = ['rejected invitations'];
 
-/** Those whose invitation was rejected while that can still be taken back: the server knows nothing of it yet. */
+/**
+ * The notifications of rejected invitations that can still be undone: the server does not know of the
+ * rejection yet.
+ */
 const pendingRejections = (client: QueryClient): readonly string[] =>
   client.getQueryData<string[]>(pendingRejectionsKey) ?? [];
 
@@ -22,7 +25,7 @@ export function hidePendingRejection(client: QueryClient, id: string): void {
   removeFromCache(client, [id]);
 }
 
-/** What the server still has of it comes back. */
+/** Shows the notification again as the server has it. */
 export function restorePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(
     pendingRejectionsKey,
@@ -31,7 +34,7 @@ export function restorePendingRejection(client: QueryClient, id: string): void {
   refresh(client);
 }
 
-/** Asks for the list and the count again. */
+/** Fetches the list and the count again. */
 export function refresh(client: QueryClient): void {
   for (const queryKey of [listKey, countKey]) void client.invalidateQueries({ queryKey });
 }
@@ -40,7 +43,10 @@ export function refresh(client: QueryClient): void {
 export const isInvitation = ({ notification_type, project_collaborator_uuid }: Notification): boolean =>
   notification_type === 'collaboration_invite' && project_collaborator_uuid !== null;
 
-/** How many there are, null until it is known: asked each minute while the page is seen, and at once when it is seen again. */
+/**
+ * The number of notifications, null until it is loaded: polled every minute while the page is visible, and at
+ * once when it becomes visible.
+ */
 export function useNotificationCount(): number | null {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -94,12 +100,12 @@ export function useDismissal(many: boolean) {
   });
 }
 
-/** Takes them off what is shown. */
+/** Removes notifications from the cached list and count. */
 export function removeFromCache(client: QueryClient, ids: readonly string[]): void {
   client.setQueryData<Notification[]>(listKey, (all) => all?.filter(({ _id }) => !ids.includes(_id)));
   client.setQueryData<number>(countKey, (count) => Math.max(0, (count ?? 0) - ids.length));
 }
 
-/** Here the server's error or message comes first. */
+/** Prefers the server's message over its title. */
 export const notificationError = (failure: unknown, fallback: string): string =>
   errorMessage(failure, { fallback });

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { claimFailure, useClaim } from './plugin.hooks.ts';
 
-/** A name for the plugin: what is typed becomes lower case and loses what has no place in an address. */
+/** The form for a plugin's subdomain: converts the input to lower case and removes invalid characters. */
 export function ClaimForm({ projectUuid }: { projectUuid: string }) {
   const form = useForm({ defaultValues: { name: '' } });
   const draft = useDraft(form, `subdomain ${projectUuid}`);

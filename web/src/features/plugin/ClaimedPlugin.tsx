@@ -81,7 +81,7 @@ function Times({ deployment }: { deployment: Deployment }) {
   return <span className="text-12 text-ink-3">{words.join(' · ')}</span>;
 }
 
-/** What answers now and since when, and whether something newer is on its way. */
+/** The live version and its date, and whether a newer version is being deployed. */
 function Version({ deployment }: { deployment: Deployment }) {
   const now = useNow();
   const { status, version, published_at, is_behind } = deployment;

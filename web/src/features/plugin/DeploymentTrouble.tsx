@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeploy } from './plugin.hooks.ts';
 
-/** What went wrong with a deployment, where help is, and for the owner why and a way to try again. */
+/** A failed deployment with the support links, and for the owner the reason and a retry button. */
 export function DeploymentTrouble({ project, deployment }: { project: Project; deployment?: Deployment }) {
   const { data: support } = useSupport();
   const again = useDeploy(project.project_uuid);

@@ -47,7 +47,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clai
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
 
 describe('claiming', () => {
-  test('[PLUG-01] lowers and strips what is typed, shows the address, and waits until it is valid', async () => {
+  test('[PLUG-01] lowercases and strips the input, shows the address, and waits until it is valid', async () => {
     show();
     await field();
     expect(await screen.findByText('Your plugin will be at your-name.localhost:3000')).toBeTruthy();

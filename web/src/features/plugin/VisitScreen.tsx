@@ -11,7 +11,10 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Leads a member from the gate of a private project's plugin, through sign-in where that is needed, to its page. */
+/**
+ * Redirects a member from the gate of a private project's plugin, through the sign-in if necessary, to its
+ * page.
+ */
 export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
     queryKey: [subdomainCalls.visit.path, projectUuid],

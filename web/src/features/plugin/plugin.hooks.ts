@@ -25,7 +25,7 @@ export function useSubdomain(id: string) {
 const QUICK_MS = 2_500;
 const QUICK_FOR_MS = 60_000;
 
-/** Something is being made that changes what is shown. */
+/** A deployment that changes the shown data is running. */
 const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying' || is_behind;
 
 /**
@@ -52,7 +52,7 @@ export function useDeployment(projectUuid: string) {
   });
 }
 
-/** The time, every ten seconds anew, for words such as "2 minutes ago". */
+/** The current time, updated every ten seconds, for texts such as "2 minutes ago". */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

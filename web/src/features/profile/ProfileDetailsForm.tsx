@@ -19,7 +19,7 @@ const profileQuery = queryOptions({
   queryFn: ({ signal }) => ask(customerCalls.profile, { signal }),
 });
 
-/** What was given in Complete Your Profile, in the account settings: to be read and changed. */
+/** The details from Complete Your Profile, in the account settings. */
 export function ProfileDetailsForm() {
   const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   if (profile) return <LoadedForm profile={profile} />;

@@ -176,7 +176,7 @@ describe('Complete Your Profile', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed across a reload, until it is sent', async () => {
+  it('keeps the draft across a reload, until it is sent', async () => {
     const { unmount } = show();
     await choose('Company');
     await userEvent.type(field('Position'), 'Engineer');

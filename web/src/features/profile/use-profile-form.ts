@@ -12,7 +12,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-/** What came with the person: the plan of a pricing page, the code of an invitation. */
+/** The landing parameters of the profile: the plan of a pricing page, the code of an invitation. */
 export interface ProfileParams {
   selected_plan?: string;
   inviter_hash?: string;

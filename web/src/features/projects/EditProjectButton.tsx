@@ -15,7 +15,7 @@ interface EditProjectButtonProps {
   variant?: IconButtonProps['variant'];
 }
 
-/** Opens the project's form; only for those who may change it. Its code comes when the pointer or the focus does. */
+/** Opens the project's form; only for users who may change it. Its code is prefetched on hover and focus. */
 export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
   const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;

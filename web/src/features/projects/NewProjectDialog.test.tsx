@@ -124,7 +124,7 @@ describe('a new project', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
   });
 
-  test('what was typed survives a reload, for the same person only, until it is created', async () => {
+  test('the draft survives a reload, for the same user only, until the project is created', async () => {
     api.on(projectCalls.create, () => aProject());
     storeUser(ada);
     const before = show();
@@ -148,7 +148,7 @@ describe('a new project', () => {
     expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
-  test('Cancel keeps what was typed, and forgets the kind where nothing was', async () => {
+  test('Cancel keeps the draft, and resets the kind when there is none', async () => {
     storeUser(ada);
     const onClose = vi.fn();
     const before = show({ onClose });

@@ -17,7 +17,7 @@ export interface NewProjectDialogProps {
   onClose: () => void;
   /** A first-time user cannot close it, but can sign out. */
   locked: boolean;
-  /** Shown to whom it is locked: what may come before a project of their own. */
+  /** Shown when the dialog is locked: options before an own project. */
   lockedNote?: ReactNode;
   onSignOut: () => void;
   onCreated: (project: Project) => void;
@@ -25,7 +25,10 @@ export interface NewProjectDialogProps {
 
 type Step = 'kind' | 'details';
 
-/** The kind of project, then its details. What is typed is kept until it is sent or discarded, however the dialog is left. */
+/**
+ * The kind of project, then its details. The draft is kept until it is sent or discarded, however the dialog
+ * is closed.
+ */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   const { open, onClose, locked, onSignOut, onCreated } = props;
   const formId = useId();

@@ -12,7 +12,7 @@ export interface NoProjectYetProps {
   onCreated: (project: Project) => void;
 }
 
-/** There is no project at all. */
+/** Shown when the user has no project. */
 export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   const ownApi = useCreateOwnApi({ onCreated });
   return (

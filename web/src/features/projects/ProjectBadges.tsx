@@ -10,7 +10,7 @@ const approvalTones: Record<Project['is_approved'], Tone> = {
   re_submitted: 'info',
 };
 
-/** Open source or private, the state of approval, and what one is in the project. */
+/** Open source or private, the approval status, and the user's role. */
 export function ProjectBadges({ project }: { project: Project }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -71,7 +71,7 @@ export function CreatedDate({ project }: { project: Project }) {
   return <span>{date ? say.createdOn(date) : say.unknownDate}</span>;
 }
 
-/** Only for those who may. */
+/** Only for users with permission. */
 export function DeleteButton({ project, onDelete }: Pick<ProjectItemProps, 'project' | 'onDelete'>) {
   if (!can(project.ownership, 'projects.delete')) return null;
   return (

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { ProjectAction } from './project-actions.ts';
 
-/** What every dialog that Quick Actions open gets. */
+/** The props of every dialog that Quick Actions open. */
 export interface ProjectDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
 }
 
-/** Which dialog of which project is open. */
+/** The open dialog and its project. */
 export const useProjectDialogs = () => useDialogState<{ action: ProjectAction; project: Project }>();
 
 export interface ProjectDialogsProps {

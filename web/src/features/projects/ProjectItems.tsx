@@ -17,7 +17,7 @@ export interface ProjectItemsProps {
   onAction: (action: ProjectAction, project: Project) => void;
 }
 
-/** Drawn anew only for other projects or another view: what the functions do is the same each time. */
+/** Rendered again only for other projects or another view: the callbacks always do the same. */
 export const ProjectItems = memo(
   AllItems,
   (before, now) => before.projects === now.projects && before.view === now.view,

@@ -3,7 +3,7 @@ import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProjectBadges } from './ProjectBadges.tsx';
 
-/** Which project a screen is about: its name, badges and description. */
+/** The project of a screen: its name, badges and description. */
 export function ProjectSummary({ project }: { project: Project }) {
   return (
     <span className="block">
@@ -29,7 +29,7 @@ export const SummarySkeleton = () => (
     <Skeleton className="h-5 w-40 sm:hidden" />
   </span>
 );
-/** Two rows where the three buttons of who may do everything need two. */
+/** Two rows on screens where the owner's three buttons need two. */
 export const ActionsSkeleton = () => (
   <>
     <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />

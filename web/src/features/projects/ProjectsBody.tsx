@@ -21,7 +21,7 @@ export function ProjectsBody(props: ProjectsBodyProps) {
   const { query, filters } = props;
   const { data: projects = none, isSuccess } = query;
   const { kind } = filters;
-  // However many there are, a letter shows in its field before they are drawn anew.
+  // Deferred, so that typing stays fast with any number of projects.
   const term = useDeferredValue(filters.term);
   const shown = useMemo(() => filterProjects(projects, { term, kind }), [projects, term, kind]);
   return (
@@ -33,7 +33,7 @@ export function ProjectsBody(props: ProjectsBodyProps) {
 }
 
 function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Project[] }) {
-  // The failure stays while the projects are asked for again.
+  // The failure stays visible while the projects are fetched again.
   const failure = useLastDefined(query.error);
   if (query.data) return <ProjectsFound {...found} projects={query.data} />;
   if (!failure) return <ProjectsSkeleton />;

@@ -7,18 +7,18 @@ import type { useProjectFilters } from './use-project-filters.ts';
 import { useProjectView } from './use-project-view.ts';
 
 export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
-  /** Those that search and filter leave. */
+  /** The projects after search and filter. */
   shown: readonly Project[];
   filters: ReturnType<typeof useProjectFilters>;
   onCreate: () => void;
   onCreated: (project: Project) => void;
 }
 
-/** The toolbar and the projects that search and filter leave, or why there are none. */
+/** The toolbar and the projects after search and filter, or the reason why there are none. */
 export function ProjectsFound(props: ProjectsFoundProps) {
   const { projects, shown, filters, onCreate, onCreated } = props;
   const [view, setView] = useProjectView();
-  // However many there are, a choice shows as chosen before they are drawn anew.
+  // Deferred, so that a choice shows at once with any number of projects.
   const drawnView = useDeferredValue(view);
 
   if (projects.length === 0 && !filters.isFiltered)

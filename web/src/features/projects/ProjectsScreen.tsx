@@ -10,7 +10,7 @@ import { useProjectFilters } from './use-project-filters.ts';
 export interface ProjectsScreenProps {
   /** Signed up and has no project yet: the first one must be created before anything else. */
   isFirstTimeUser: boolean;
-  /** Whose unfinished form is kept. */
+  /** The link to a project. */
   hrefOf: (project: Project) => string;
   /** The way to the notifications, in the header. */
   notifications?: ReactNode;
@@ -28,7 +28,7 @@ const DeleteProjectDialog = lazy(async () => ({
   default: (await import('./DeleteProjectDialog.tsx')).DeleteProjectDialog,
 }));
 
-/** Manage Projects: all projects that the person owns or collaborates in. */
+/** Manage Projects: all projects that the user owns or collaborates in. */
 export function ProjectsScreen(props: ProjectsScreenProps) {
   const { isFirstTimeUser, hrefOf, onCreated, onSignOut, onAction } = props;
   const projects = useProjects();

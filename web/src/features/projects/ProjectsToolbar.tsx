@@ -8,7 +8,7 @@ import type { ProjectView } from './use-project-view.ts';
 export interface ProjectsToolbarProps {
   kind: ProjectKindFilter;
   onKindChange: (kind: ProjectKindFilter) => void;
-  /** How many projects are shown, after search and filter. */
+  /** The number of projects after search and filter. */
   shown: number;
   view: ProjectView;
   onViewChange: (view: ProjectView) => void;
@@ -30,7 +30,7 @@ export function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange 
           value={kind}
           onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
         />
-        {/* The list announces it: this line comes and goes with the toolbar. */}
+        {/* The list announces the count, because this line is mounted with the toolbar. */}
         <p aria-hidden="true" className="truncate text-13 text-ink-3 tabular-nums">
           {say.count(shown)}
         </p>

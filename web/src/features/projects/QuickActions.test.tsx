@@ -31,7 +31,7 @@ const choose = async (project: Project, item: RegExp) => {
   return onAction;
 };
 
-test('[PLUG-06] Manage plugin leads to its dialog while no plugin runs', async () => {
+test('[PLUG-06] Manage plugin opens its dialog while no plugin is live', async () => {
   api.on(subdomainCalls.deployment, () => refuse(404));
   const onAction = await choose(aProject(), /^Manage plugin/);
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
@@ -42,7 +42,7 @@ test('[PLUG-05] while the plugin is live, its status is shown beside its link', 
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
 });
 
-test('[PLUG-06] Access plugin opens an open source project’s plugin as it is', async () => {
+test('[PLUG-06] Access plugin opens an open source project’s plugin directly', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await choose(aProject(), /^Access plugin/);
   await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));

@@ -11,9 +11,9 @@ export interface ProjectActionEntry {
   action: ProjectAction;
   label: string;
   description: string;
-  /** As printed in the menu; without them there is no shortcut. */
+  /** The label of the shortcut in the menu; undefined without a shortcut. */
   keys?: readonly string[];
-  /** As `aria-keyshortcuts` wants it. */
+  /** In the format of `aria-keyshortcuts`. */
   ariaKeys?: string;
   /** The one emphasized action. */
   highlighted?: true;
@@ -24,7 +24,7 @@ type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKe
 const isOnlyModifier = (held: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
   (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every((key) => held[key] === (key === modifier));
 
-/** As printed; on a Mac the command key is as good where the window does not need it. */
+/** The printed modifier; on a Mac the command key works too, unless the window needs it. */
 const controlOrCommand = (held: Modifiers): boolean =>
   isOnlyModifier(held, 'ctrlKey') || isOnlyModifier(held, 'metaKey');
 

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** The form as it is typed: every field there, nothing checked yet. */
+/** The values of the form: every field exists, unvalidated. */
 export type ProjectValues = z.output<typeof ProjectForm>;
 
 export const emptyProject: ProjectValues = {
@@ -15,14 +15,17 @@ export const emptyProject: ProjectValues = {
   repository_url: '',
 };
 
-/** Checks a project's form by the contract; the form holds every field, the contract takes fewer as well. */
+/**
+ * Validates a project's form with the contract's schema; the form has every field, the contract accepts
+ * fewer.
+ */
 export const projectResolver: Resolver<ProjectValues> = standardSchemaResolver<
   ProjectForm,
   unknown,
   ProjectValues
 >(ProjectForm) as Resolver<ProjectValues>;
 
-/** What the form holds of a project. */
+/** The form values of a project. */
 export const valuesOf = (project: Project): ProjectValues => ({
   name: project.name,
   description: project.description,

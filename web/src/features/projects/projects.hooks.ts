@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const listKey = [projectCalls.list.path];
 const oneKey = (id: string) => [projectCalls.get.path, id];
 
-/** Every project that the person owns or collaborates in, newest first. */
+/** Every project that the user owns or collaborates in, newest first. */
 export function useProjects() {
   return useQuery({
     queryKey: listKey,
@@ -26,7 +26,7 @@ export function useProject(id: string) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => ask(projectCalls.get, { params: { id }, signal }),
-    // The list knows it already when the person comes from there.
+    // The list already contains the project when the user comes from there.
     placeholderData: () =>
       client.getQueryData<Project[]>(listKey)?.find(({ project_uuid }) => project_uuid === id),
   });
@@ -89,7 +89,7 @@ export function addToList(client: QueryClient, made: Project): void {
   changeList(client, (projects) => [made, ...projects]);
 }
 
-/** Changes the list at once, then asks for the true one. */
+/** Changes the cached list at once, then fetches it again. */
 function changeList(client: QueryClient, change: (projects: Project[]) => Project[]): void {
   client.setQueryData<Project[]>(listKey, (projects) => projects && change(projects));
   void client.invalidateQueries({ queryKey: listKey });

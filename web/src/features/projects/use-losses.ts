@@ -8,7 +8,7 @@ import { ask } from '../../lib/api-client.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
 
-/** What goes with a project when it is deleted; a figure is null until (and unless) it is known. */
+/** The losses of a project's deletion; a figure is null until (and unless) it is loaded. */
 export function useLosses({ project_uuid }: Project, enabled: boolean) {
   const params = { projectUuid: project_uuid };
   const libraries = useQuery({

@@ -4,7 +4,7 @@ import { ask } from '../../lib/api-client.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 
-/** Where a project's plugin is, once it runs; null while it does not, or while that is not known. */
+/** The address of a project's plugin once it is live; null before that, or while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['plugin-url', projectUuid],

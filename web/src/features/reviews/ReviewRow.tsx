@@ -14,7 +14,7 @@ const tones: Record<ReviewedProject['is_approved'], Tone> = {
   re_submitted: 'info',
 };
 
-/** One project: whose it is, where to look, and the two decisions. The one that holds already is not offered. */
+/** One project: its owner, its links, and the two decisions. The current decision is not offered. */
 export function ReviewRow({ project }: { project: ReviewedProject }) {
   const decision = useDecision();
   const decide = (choice: 'approved' | 'rejected') => {

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const listKey = [reviewCalls.list.path];
 const statusKey = [reviewCalls.status.path];
 
-/** Whether the person reviews projects, and how many wait. */
+/** Whether the user is an operator, and the number of pending reviews. */
 export function useReviewStatus() {
   return useQuery({
     queryKey: statusKey,

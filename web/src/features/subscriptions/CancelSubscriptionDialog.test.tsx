@@ -74,14 +74,14 @@ test('[BILL-09] shows why the subscription could not be canceled', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The provider does not answer.');
 });
 
-test('[BILL-09] has no way to support that leads nowhere', async () => {
+test('[BILL-09] has no dead link to support', async () => {
   api.on(configurationCalls.read, () => aConfiguration({ payments: withoutSales }));
   show();
   expect(await screen.findByText(/Ask the operator of this installation to cancel it/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Contact Support' })).toBeNull();
 });
 
-test('[BILL-09] leads to the page for it where the operator has one', async () => {
+test('[BILL-09] links to the operator’s contact page if there is one', async () => {
   const support = { discord_url: null, email: null, contact_url: 'https://example.com/contact' };
   api.on(configurationCalls.read, () => aConfiguration({ support }));
   show();

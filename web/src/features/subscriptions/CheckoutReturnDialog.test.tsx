@@ -44,7 +44,7 @@ describe('coming back from the checkout', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
   });
 
-  test('[BILL-06] paid: takes any plan where it is not known which was bought', async () => {
+  test('[BILL-06] paid: accepts any plan when the purchased one is unknown', async () => {
     has(aSubscription({ status: 'past_due' }));
     show('success');
     expect(await screen.findByText('Waiting for Starter…')).toBeTruthy();

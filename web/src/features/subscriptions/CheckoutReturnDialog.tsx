@@ -15,12 +15,15 @@ export interface CheckoutReturnDialogProps {
   open: boolean;
   onClose: () => void;
   ending: 'success' | 'cancelled';
-  /** Leads to the plans, with the one that was not bought. */
+  /** Opens the plans, with the plan that was not purchased. */
   onPlans: (bought: PreselectedPlan | null) => void;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** How a checkout ended: cancelled, or paid, and then whether the plan has come yet. Nothing where nothing is sold. */
+/**
+ * The result of a checkout: cancelled, or paid, and then whether the plan is active. Renders nothing when no
+ * plans are sold.
+ */
 export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
   const { open, onClose, ending, onPlans, returnFocusTo } = props;
   const [bought] = useState(readPurchasedPlan);

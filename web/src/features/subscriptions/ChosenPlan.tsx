@@ -6,7 +6,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { priceOf } from './format-amount.ts';
 import { parsePlanChoice } from './parse-plan-choice.ts';
 
-/** Names the plan that a pricing page sent along, and its price. Without one, or for one that is not sold by checkout, nothing. */
+/**
+ * Shows the plan that a pricing page sent along, and its price. Renders nothing without a plan, or for one
+ * that the checkout does not sell.
+ */
 export function ChosenPlan({ className }: { className?: string }) {
   const [choice] = useState(() => parsePlanChoice(readPreselectedPlan()));
   const price = choice && priceOf(choice);

@@ -17,11 +17,11 @@ export interface ConfirmStepProps {
   to: string;
   /** The new plan's name. */
   plan: string;
-  /** What is owned beyond it. */
+  /** The usage that exceeds the plan. */
   excess: readonly string[];
-  /** What it allows no more of, though it is used up. */
+  /** The reached limits that the plan does not raise. */
   lacks: readonly LimitedThing[];
-  /** What is bought; null where there is a plan already. */
+  /** The plan to buy; null for a change of an existing plan. */
   purchase: PlanChoice | null;
   /** The costs of the change; null when the checkout shows them. */
   preview: ReturnType<typeof useChangePreview> | null;
@@ -29,7 +29,7 @@ export interface ConfirmStepProps {
   failure: string | null;
 }
 
-/** What a change of plan means, before it is made. */
+/** The consequences of a plan change, before it is made. */
 export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, failure }: ConfirmStepProps) {
   const price = purchase && priceOf(purchase);
   return (

@@ -29,7 +29,7 @@ const show = (...payments: Payment[]) => {
   return renderAt('/', <PaymentHistoryDialog open onClose={() => {}} />).person;
 };
 
-test('[BILL-07, SHELL-13] shows description, status, date, amount with its currency, and an invoice where there is one', async () => {
+test('[BILL-07, SHELL-13] shows description, status, date, amount with its currency, and an invoice if there is one', async () => {
   show(
     payment(1, { invoice_url: 'https://pay.example.com/invoice/1' }),
     payment(2, { amount: 1990, currency: 'JPY', status: 'failed' }),
@@ -46,7 +46,7 @@ test('[BILL-07, SHELL-13] shows description, status, date, amount with its curre
   expect(screen.getByText('3 payments')).toBeTruthy();
 });
 
-test('[BILL-07] shows what was given back, wholly or partly', async () => {
+test('[BILL-07] shows full and partial refunds', async () => {
   show(payment(1, { refunded: 99 }), payment(2, { refunded: 19 }));
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([

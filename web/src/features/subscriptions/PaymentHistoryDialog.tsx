@@ -15,7 +15,7 @@ export interface PaymentHistoryDialogProps {
   onClose: () => void;
 }
 
-/** What the person has paid, newest first. */
+/** The user's payments, newest first. */
 export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProps) {
   const payments = usePayments();
   return (

@@ -10,7 +10,7 @@ import { formatAmount, formatAmountAndCurrency } from './format-amount.ts';
 
 const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 
-/** One payment: what for, how it went, what was given back, when, how much, and its invoice where there is one. */
+/** One payment: its description, status, refund, date, amount, and its invoice if there is one. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { description, amount, currency, refunded, invoice_url } = payment;
   const status = paymentStatus(payment.status);

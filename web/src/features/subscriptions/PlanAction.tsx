@@ -11,7 +11,7 @@ import type { PlanOffer } from './plan-offer.ts';
 export interface PlanActionProps {
   plan: Plan;
   cycle: BillingCycle;
-  /** Null while it is not known yet. */
+  /** Null until it is known. */
   offer: PlanOffer | null;
   isMain: boolean;
   /** Its checkout is being opened. */

@@ -5,7 +5,7 @@ import type { PlanActivationState } from './plans.hooks.ts';
 
 export interface PlanActivationStatusProps {
   state: PlanActivationState;
-  /** The name of the plan; null where it is not known. */
+  /** The name of the plan; null when it is unknown. */
   plan: string | null;
 }
 

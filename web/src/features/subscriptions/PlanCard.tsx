@@ -12,22 +12,22 @@ import { formatPrice } from './format-amount.ts';
 export interface PlanCardProps {
   plan: Plan;
   cycle: BillingCycle;
-  /** The person came for this one. */
+  /** The user came for this plan. */
   isPreselected: boolean;
   /** Whether this card is emphasized. */
   isMain: boolean;
-  /** What it does about what is used up. */
+  /** How the plan helps with reached limits. */
   mark: ReactNode;
   /** Whether any of the four cards has a text below its price. */
   hasMarks: boolean;
-  /** What can be done about it. */
+  /** The plan's button. */
   children: ReactNode;
 }
 
 /** Features that the operator provides by the ways to support that the configuration names. */
 const isSupport = (feature: string): boolean => /support$/.test(feature);
 
-/** A plan: what it costs, what it includes, and the way to it. */
+/** A plan: its price, its features, and its button. */
 export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, children }: PlanCardProps) {
   const { name, description, features, is_popular } = plan;
   const { data: support } = useSupport();

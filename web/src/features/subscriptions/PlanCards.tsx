@@ -12,21 +12,21 @@ import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 import { useHelp } from './use-help.ts';
 
 export interface PlanCardsProps {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   subscription: CurrentSubscription | null | undefined;
   cycle: BillingCycle;
   /** The plan that the user came for. */
   preselected: PlanId | null;
   /** The plan from which the user came back, which gets the focus again. */
   left: PlanId | null;
-  /** What the plans do about what is used up. */
+  /** How the plans help with reached limits. */
   advice: UpgradeAdvice;
   /** The plan whose checkout is being opened. */
   opening: PlanChoice | null;
   onChoose: (choice: PlanChoice, kind: 'buy' | 'change') => void;
 }
 
-/** The four plans side by side, each with what can be done about it. */
+/** The four plans side by side, each with its button. */
 export function PlanCards({
   subscription,
   cycle,

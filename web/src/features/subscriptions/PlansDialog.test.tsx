@@ -25,7 +25,7 @@ const show = (email: string | null = 'help@example.com', subscription: CurrentSu
   }).person;
 
 describe('Choose Your Plan', () => {
-  test('[BILL-01] shows the four plans with their prices and features, one of them the most popular', async () => {
+  test('[BILL-01] shows the four plans with their prices and features, and marks the most popular', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
     for (const id of planIds) {
@@ -44,7 +44,7 @@ describe('Choose Your Plan', () => {
     expect((await planCard('Starter')).getByText('Most popular')).toBeTruthy();
   });
 
-  test('[BILL-02] yearly prices show what they save: twelve months less the year', async () => {
+  test('[BILL-02] yearly prices show the savings: twelve months less the year', async () => {
     const person = show();
     expect(await screen.findByRole('radiogroup', { name: 'Billing cycle' })).toBeTruthy();
     expect(screen.getByText('Save 20%')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('Choose Your Plan', () => {
     expect((await planCard('Custom')).queryByText(/Save \$/)).toBeNull();
   });
 
-  test('[BILL-01] while nothing is sold a card leads to support, in the cycle that was chosen', async () => {
+  test('[BILL-01] while no plans are sold, a card links to support, in the chosen cycle', async () => {
     const person = show();
     await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
     const ask = await screen.findByRole('link', { name: 'Ask for Starter' });
@@ -86,7 +86,7 @@ describe('Choose Your Plan', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('marks the plan that the person has, in its cycle, and opens in that cycle', async () => {
+  test('marks the current plan, in its cycle, and opens in that cycle', async () => {
     const person = show(
       'help@example.com',
       aSubscription({ billing_cycle: 'yearly', subscription_plan_uuid: planUuidOf('starter', 'yearly') }),

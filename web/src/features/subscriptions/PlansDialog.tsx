@@ -18,7 +18,7 @@ export interface PlansDialogProps {
   onClose: () => void;
   /** The plan that the user came for. */
   preselected?: PreselectedPlan | null;
-  /** Their checkout opens by itself, where it can be bought. */
+  /** Opens the checkout of the preselected plan automatically, if it can be bought. */
   opensCheckout?: boolean;
   returnFocusTo?: RefObject<HTMLElement | null>;
 }

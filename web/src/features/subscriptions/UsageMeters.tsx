@@ -8,7 +8,7 @@ import { usePlanUsage } from './plans.hooks.ts';
 
 const grid = 'grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3';
 
-/** How much of each thing that the plan limits is used; shown once that is known, or could not be. */
+/** The usage of each quota of the plan; shown once it is loaded, or has failed to load. */
 export function UsageMeters() {
   const usage = usePlanUsage();
   if (!usage.data)

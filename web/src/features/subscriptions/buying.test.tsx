@@ -37,7 +37,7 @@ const press = async (person: ReturnType<typeof showPlans>['person'], plan: strin
   person.click(await (await planCard(plan)).findByRole('button', { name }));
 
 describe('buying a plan', () => {
-  test('[BILL-04] leads to the checkout of the plan and cycle that was chosen, and remembers which', async () => {
+  test('[BILL-04] opens the checkout of the chosen plan and cycle, and stores the choice', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
     const { person } = showPlans({ api });
     await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
@@ -57,7 +57,7 @@ describe('buying a plan', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('[BILL-11] names what is owned beyond a plan before it is bought', async () => {
+  test('[BILL-11] shows the usage beyond a plan before it is bought', async () => {
     api.on(checkoutCalls.open, () => aCheckout());
     const { person } = showPlans({ api });
     api.on(checkoutCalls.usage, () => aPlanUsage({ projects: 3, libraries: 2, mcp_integrations: 700 }));
@@ -76,7 +76,7 @@ describe('buying a plan', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  test('[BILL-01] Custom leads to the contact page, else to a mail', async () => {
+  test('[BILL-01] Custom links to the contact page, else to a mail', async () => {
     const support = {
       discord_url: null,
       email: 'help@example.com',
@@ -101,7 +101,7 @@ test('[BILL-01] Custom shows whom to ask when the operator configured no contact
 });
 
 describe('the plan that an address named', () => {
-  test('[BILL-12] leads straight to its checkout, in its cycle, with its name and price', async () => {
+  test('[BILL-12] opens its checkout directly, in its cycle, with its name and price', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
     showPlans({ api, opensCheckout: true, preselected: { plan: 'professional', cycle: 'yearly' } });
     const dialog = await screen.findByRole('dialog', { name: 'Opening checkout' });
@@ -128,7 +128,7 @@ describe('the plan that an address named', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  test('[BILL-12] opens no checkout for a person who subscribes already', async () => {
+  test('[BILL-12] opens no checkout for a user with a subscription', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
     showPlans({
       api,
@@ -161,7 +161,7 @@ describe('the plan that an address named', () => {
 });
 
 describe('the provider’s own checkout', () => {
-  /** The provider's script, once it has run. Its wrapper keeps the first one that it found. */
+  /** The provider's script after it has run. Its wrapper keeps the first one that it found. */
   const fake = {
     Initialized: false,
     Initialize: vi.fn(),

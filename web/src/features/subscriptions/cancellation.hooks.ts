@@ -7,7 +7,9 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { useAwaitedPlan } from './plans.hooks.ts';
 
-/** Whether the person cancels and resumes this subscription here. A custom plan was agreed on with people. */
+/**
+ * Whether the user can cancel and resume this subscription in the app. A custom plan is managed by contract.
+ */
 export function useIsSelfService(subscription: CurrentSubscription | null | undefined): boolean {
   const { data: payments } = usePaymentSettings();
   return (

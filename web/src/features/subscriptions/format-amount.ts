@@ -23,7 +23,7 @@ export function formatAmountAndCurrency(amount: number, currency: string): strin
 /** A price of a plan, in whole US dollars: "$4,990". */
 export const formatPrice = (dollars: number): string => `$${formatCount(dollars)}`;
 
-/** What a plan costs: "$19 a month"; null where sales are asked. */
+/** A plan's price: "$19 a month"; null for plans sold by contact. */
 export function priceOf({ plan_id, billing_cycle }: PlanChoice): string | null {
   const { monthly_price, yearly_price } = plans[plan_id];
   const dollars = billing_cycle === 'yearly' ? yearly_price : monthly_price;

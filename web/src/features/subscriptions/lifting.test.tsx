@@ -81,7 +81,7 @@ it('shows nothing when no limit is reached', async () => {
   expect(screen.queryByText(/Does not add|Allows more/)).toBeNull();
 });
 
-it('forgets what was refused once it was shown', async () => {
+it('clears the refusal once it was shown', async () => {
   openPlansAfterRefusal(asRefusal(planLimitMessages.reached('projects', 'Indie', 1)));
   const { unmount } = await show('indie', {});
   expect(await standing()).toEqual(['Upgrade to Professional']);

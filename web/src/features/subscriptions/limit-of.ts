@@ -1,7 +1,7 @@
 import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 
-/** How much of a thing a plan allows; −1 is without limit. */
+/** A plan's limit for each quota; −1 is unlimited. */
 export const limitOf: Record<LimitedThing, (plan: Plan) => number> = {
   projects: (plan) => plan.project_limit,
   libraries: (plan) => plan.library_limit,

@@ -4,7 +4,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptions.ts';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
 
-/** The plan that an address names, however it is written; null for one that there is not. */
+/** The plan id in an address, case-insensitive; null for an unknown one. */
 export const parsePlanId = (plan: string | null): PlanId | null =>
   planIds.find((id) => id === plan?.trim().toLowerCase()) ?? null;
 

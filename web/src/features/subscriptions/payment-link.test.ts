@@ -38,7 +38,7 @@ const follow = async (transaction: string) => {
   await following;
 };
 
-it('opens what a mail of the provider asks to be paid, and leads back when it is', async () => {
+it('opens the checkout of a payment mail, and returns after the payment', async () => {
   sold('paddle');
   await follow('txn_01abc');
   expect(fake.Checkout.open.mock.calls).toEqual([
@@ -58,7 +58,7 @@ it('opens what a mail of the provider asks to be paid, and leads back when it is
   expect(goTo.mock.calls).toEqual([[`${location.origin}/dashboard?checkout=success`]]);
 });
 
-it('opens nothing where the provider is another one', async () => {
+it('opens nothing when another provider is configured', async () => {
   sold('test');
   await follow('txn_01abc');
   expect(fake.Checkout.open).not.toHaveBeenCalled();

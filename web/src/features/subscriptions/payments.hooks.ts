@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
-/** What the person has paid, newest first. */
+/** The user's payments, newest first. */
 export function usePayments() {
   return useQuery({
     queryKey: [subscriptionCalls.payments.path],

@@ -10,7 +10,7 @@ import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { subscriptionQuery } from './subscriptions.hooks.ts';
 
-/** How much of the plan is used. */
+/** The plan's usage. */
 export function usePlanUsage() {
   return useQuery({
     queryKey: [checkoutCalls.usage.path],
@@ -43,13 +43,13 @@ function goTo(address: string): Promise<unknown> {
 export const checkoutFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: say.openFailed });
 
-/** What another plan would cost. */
+/** The price of another plan. */
 export function useChangePreview(choice: PlanChoice, wanted: boolean) {
   return useQuery({
     queryKey: [checkoutCalls.previewChange.path, choice],
     queryFn: ({ signal }) => ask(checkoutCalls.previewChange, { body: choice, signal }),
     enabled: wanted,
-    // What is due now changes with the hours.
+    // The amount due changes every hour.
     staleTime: 0,
     gcTime: 0,
   });
@@ -66,7 +66,7 @@ export const changeFailure = (failure: unknown): string =>
 
 export type PlanActivationState = 'waiting' | 'there' | 'late';
 
-/** Asks again and again what the person subscribes to, until it is what they wait for, or that takes too long. */
+/** Polls the subscription until it is the awaited plan, or until a timeout. */
 export function useAwaitedPlan(
   isIt: (subscription: CurrentSubscription) => boolean,
   wanted: boolean,

@@ -8,7 +8,7 @@ export interface SubscriptionState {
   tone: 'ok' | 'info' | 'warn' | 'bad';
   /** When it renews, ends, or since when something is wrong. */
   text: string;
-  /** What to do about it, where something is to be done. It cannot be changed meanwhile. */
+  /** What the user can do, if anything. Plan changes are blocked meanwhile. */
   advice: string | null;
 }
 
@@ -17,7 +17,10 @@ const day = (value: string) => formatDate(value, subscriptionMessages.unknownDat
 /** The contact to show: support, or this installation's operator when there is no support. */
 export type HelpKind = 'support' | 'operator';
 
-/** The state of a subscription, as the payment provider reported it last. `canResume`: the person can take a cancellation back here. */
+/**
+ * The status of a subscription, as the payment provider last reported it. `canResume`: the user can undo a
+ * cancellation in the app.
+ */
 export function stateOf(
   subscription: CurrentSubscription,
   help: HelpKind,

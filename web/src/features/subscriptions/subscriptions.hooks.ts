@@ -6,13 +6,13 @@ import { ask } from '../../lib/api-client.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
-/** How it is asked for, and under what name it is kept. */
+/** The query of the subscription and its cache key. */
 export const subscriptionQuery = {
   queryKey: [subscriptionCalls.current.path],
   queryFn: ({ signal }: { signal: AbortSignal }) => currentSubscription(signal),
 };
 
-/** What the person subscribes to; null when that is nothing. */
+/** The user's subscription; null without one. */
 export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
@@ -21,7 +21,7 @@ async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscrip
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many days a period lasts where an answer names its end alone. */
+/** The length of a period in days when an answer contains only its end. */
 const defaultDays = { monthly: 30, yearly: 365 } as const;
 
 /** Fills in what an answer of the three specified fields (plan uuid, name, validity) leaves open. */

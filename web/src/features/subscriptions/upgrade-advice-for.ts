@@ -7,15 +7,15 @@ import { limitOf } from './limit-of.ts';
 
 /** How the larger plans help with reached limits. */
 export interface UpgradeAdvice {
-  /** The smallest plan that allows more of what was refused; null where nothing was. */
+  /** The smallest plan with a higher limit for what was refused; null without a refusal. */
   plan: PlanId | null;
-  /** Of what is used up, what a plan allows no more of. */
+  /** The reached limits that a plan does not raise. */
   lacksOf: (plan: PlanId) => LimitedThing[];
-  /** What is used up, or was refused. */
+  /** The quotas that are used up, or were refused. */
   things: readonly LimitedThing[];
 }
 
-/** With a refusal it is about what was refused alone; without one, about all that is used up. */
+/** With a refusal it covers only the refused quota; without one, all quotas that are used up. */
 export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefusal | null): UpgradeAdvice {
   const refused = usage?.things.filter(({ thing }) => isAbout(refusal, thing)) ?? [];
   const full = usage?.things.filter(({ used, most }) => most >= 0 && used >= most) ?? [];

@@ -51,7 +51,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
   const isKnown = !present.isPending && !isUsagePending;
   const choose = (next: PlanChoice, kind: Kind) => {
     setPreselectedName(next.plan_id);
-    // What is bought is paid for at the checkout, which names the price itself.
+    // A purchase is paid at the checkout, which shows the price itself.
     if (kind === 'buy' && excessOf(usage, plans[next.plan_id]).length === 0) return checkout.mutate(next);
     setStep({ at: 'confirm', choice: next, kind });
   };
@@ -71,7 +71,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     preselectedName,
     left,
     advice,
-    /** What the plan in question allows no more of, though it is used up. */
+    /** The reached limits that the selected plan does not raise. */
     lacks: isPresent ? [] : advice.lacksOf(choice.plan_id),
     /** The cycle where it is all that changes. */
     newCycle: isPresent ? choice.billing_cycle : null,
@@ -84,7 +84,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     from: subscription ? say.planIn(subscription.plan_name, subscription.billing_cycle) : null,
     to: say.planIn(plans[choice.plan_id].name, choice.billing_cycle),
     excess,
-    /** What is bought at the checkout. */
+    /** The plan to buy at the checkout. */
     purchase: step.at === 'confirm' && step.kind === 'buy' ? choice : null,
     preview: step.at === 'confirm' && step.kind === 'change' ? preview : null,
     arrival,
@@ -108,8 +108,9 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
 }
 
 /**
- * Opens the checkout of a chosen plan once, as soon as it is known that the person can buy it.
- * @returns `waiting` before that, `opened` once it was tried, null without a chosen plan or where nothing could be loaded
+ * Opens the checkout of a chosen plan once, as soon as the user is known to be able to buy it.
+ * @returns `waiting` before that, `opened` after the attempt, null without a chosen plan or after a failed
+ * load
  */
 function useDirectCheckout(
   chosen: PlanChoice | null,

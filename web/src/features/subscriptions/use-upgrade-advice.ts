@@ -3,7 +3,7 @@ import { clearPlanRefusal, readPlanRefusal } from '../../lib/open-plans-dialog.t
 import { usePlanUsage } from './plans.hooks.ts';
 import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 
-/** What the plans do about what was refused to who came here, once, or else about what they have used up. */
+/** How the plans help with the refusal that led the user here, once, or else with reached limits. */
 export function useUpgradeAdvice(): UpgradeAdvice {
   const { data: usage } = usePlanUsage();
   const [refusal] = useState(readPlanRefusal);

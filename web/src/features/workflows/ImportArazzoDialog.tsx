@@ -20,7 +20,7 @@ export interface ImportArazzoDialogProps {
   onClose: () => void;
 }
 
-/** Adds the workflows of an Arazzo document, then shows which they are and what was left out. */
+/** Imports the workflows of an Arazzo document, then shows them and what was left out. */
 export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoDialogProps) {
   const formId = useId();
   const client = useQueryClient();

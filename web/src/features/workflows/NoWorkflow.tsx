@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export interface NoWorkflowProps {
   search: string;
   onClear: () => void;
-  /** Only for those who may. */
+  /** Null for users without permission. */
   onCreate: (() => void) | null;
 }
 

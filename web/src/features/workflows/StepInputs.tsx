@@ -8,7 +8,7 @@ export interface StepInputsProps {
   steps: readonly { method_name: string }[];
 }
 
-/** What a step takes over from steps before it, a line for each of them. */
+/** The values that a step takes from earlier steps, one line each. */
 export function StepInputs({ takes, steps }: StepInputsProps) {
   if (takes.length === 0) return null;
   return (

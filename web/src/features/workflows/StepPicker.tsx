@@ -37,7 +37,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
       maxLength={200}
       text={text}
       onTextChange={setText}
-      // A choice from the words before must not be taken for one of these.
+      // A choice from the previous search must not be mistaken for one of these.
       options={
         isBehind
           ? []

@@ -2,7 +2,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** How many broken steps the badge names. */
+/** How many broken steps the badge lists. */
 const named = 4;
 
 /** Validated, without steps, or broken with the steps that break it. */

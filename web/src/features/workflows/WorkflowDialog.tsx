@@ -15,13 +15,13 @@ import { fetchFailure, useWorkflow } from './workflows.hooks.ts';
 
 export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   workflowUuid: string;
-  /** Whether the user may change how people ask for it. */
+  /** Whether the user may edit the phrases with which people ask for the workflow. */
   mayTeach: boolean;
   /** The workflows of the page behind it; undefined while they are loading. */
   shown: readonly Workflow[] | undefined;
   open: boolean;
   onClose: () => void;
-  /** Only for those who may. */
+  /** Null for users without permission. */
   onEdit: ((workflow: Workflow) => void) | null;
   onDelete: ((workflow: Workflow) => void) | null;
 }

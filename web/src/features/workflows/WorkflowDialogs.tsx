@@ -14,7 +14,7 @@ const DeleteWorkflowDialog = lazy(async () => ({
   default: (await import('./DeleteWorkflowDialog.tsx')).DeleteWorkflowDialog,
 }));
 
-/** Which workflow is edited (null: a new one), which is about to be deleted, and whether some are imported. */
+/** The workflow that is edited (null: a new one), the workflow to delete, and whether the import is open. */
 export function useWorkflowDialogs() {
   return {
     editing: useDialogState<Workflow | null>(),

@@ -90,7 +90,7 @@ describe('building a workflow', () => {
     expect(screen.getByText('Find the order was added as step 2.')).toBeDefined();
   });
 
-  test('[WF-02, WF-05, WF-07] steps are moved, described and removed, numbered anew each time, and saved', async () => {
+  test('[WF-02, WF-05, WF-07] steps are moved, described and removed, renumbered each time, and saved', async () => {
     const sent = api.on(workflowCalls.create, () => aWorkflow());
     const onClose = vi.fn();
     const { person } = show(null, onClose);
@@ -153,7 +153,7 @@ describe('building a workflow', () => {
     await waitFor(() => expect(showError).toHaveBeenLastCalledWith('Failed to create workflow'));
   });
 
-  test('Escape closes the list of methods first, and asks before what was typed is lost', async () => {
+  test('Escape closes the list of methods first, and then asks before discarding the input', async () => {
     const onClose = vi.fn();
     const { person } = show(null, onClose);
     await describeIt(person);
@@ -220,7 +220,7 @@ describe('a workflow for a question', () => {
     });
   });
 
-  test('[QRY-04] is saved as a draft where the person did not review it', async () => {
+  test('[QRY-04] is saved as a draft when the user did not review it', async () => {
     const sent = api.on(workflowCalls.create, () => aWorkflow({ is_reviewed: false }));
     const { person } = showDraft();
     await save(person, 'Save as draft');
@@ -257,14 +257,14 @@ describe('a workflow for a question', () => {
 });
 
 describe('editing a workflow', () => {
-  test('[WF-02] publishes a draft as it is, as reviewed', async () => {
+  test('[WF-02] publishes a draft unchanged, as reviewed', async () => {
     const sent = api.on(workflowCalls.update, () => aWorkflow());
     const { person } = show(aWorkflow({ is_reviewed: false, is_published: false }));
     await save(person, 'Publish after review');
     await waitFor(() => expect(sent[0]?.body).toEqual({ is_reviewed: true }));
   });
 
-  test('[WF-02, WF-07] sends only what was changed', async () => {
+  test('[WF-02, WF-07] sends only changed fields', async () => {
     const sent = api.on(workflowCalls.update, () => aWorkflow());
     const { person } = show(aWorkflow());
     await person.click(screen.getByRole('button', { name: 'Move Method 1 down' }));

@@ -15,11 +15,11 @@ import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from '
 
 export interface WorkflowEditorProps {
   projectUuid: string;
-  /** Where a new one is made. */
+  /** The library of a new workflow. */
   libraryUuid: string;
   /** Null for a new one. */
   workflow: Workflow | null;
-  /** What a new one starts with: the answer to a question. */
+  /** The initial values of a new workflow: the answer to a question. */
   draft?: WorkflowDraft | undefined;
   open: boolean;
   onClose: () => void;
@@ -97,7 +97,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
   );
 }
 
-/** Which form it is, among what was typed and not sent. */
+/** The key of the form's draft. */
 const nameOf = ({ workflow, libraryUuid, draft }: WorkflowEditorProps): string => {
   if (workflow) return `workflow ${workflow.workflow_uuid}`;
   return `new workflow ${libraryUuid} ${draft?.mongodb_id.join() ?? ''}`;

@@ -51,7 +51,7 @@ const broken = aWorkflow({
 });
 
 describe('the workflows of a library', () => {
-  test('show what they are for, how many steps they have and whether these hold', async () => {
+  test('show their description, the number of their steps and whether the steps are valid', async () => {
     api.on(workflowCalls.list, () => [
       aWorkflow(),
       broken,
@@ -104,7 +104,7 @@ describe('the workflows of a library', () => {
     await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'refund' }));
   });
 
-  test('where there is none, the empty box leads to the first one, for who may make it', async () => {
+  test('an empty list offers the first workflow to users who may create it', async () => {
     api.on(workflowCalls.list, () => []);
     const before = show(undefined, 'collaborator');
     expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeDefined();

@@ -16,7 +16,7 @@ import { fetchFailure, useWorkflows } from './workflows.hooks.ts';
 export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   projectUuid: string;
   libraryUuid: string;
-  /** What the person is in the library's project; undefined until that is known. */
+  /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
   /** The search field, which a keyboard shortcut focuses. */
   searchRef: RefObject<HTMLInputElement | null>;

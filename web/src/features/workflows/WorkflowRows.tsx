@@ -10,7 +10,7 @@ import { RowsCard } from '../../ui/RowsCard.tsx';
 import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
 
 interface WorkflowActions {
-  /** Why it cannot be used; undefined for those who may. */
+  /** Why editing is unavailable; undefined for users who may edit. */
   editUnavailable: string | undefined;
   deleteUnavailable: string | undefined;
   onEdit: (workflow: Workflow) => void;
@@ -21,7 +21,7 @@ export interface WorkflowRowsProps {
   workflows: readonly Workflow[];
   address: ListAddress;
   actions: WorkflowActions;
-  /** These are the rows before: the wanted ones are on their way. */
+  /** These are the previous rows; the requested ones are loading. */
   isBehind: boolean;
 }
 
@@ -37,7 +37,7 @@ export function WorkflowRows({ workflows, address, actions, isBehind }: Workflow
 
 type WorkflowRowProps = Pick<WorkflowRowsProps, 'address' | 'actions'> & { workflow: Workflow };
 
-/** Name, description, steps, validation and what can be done; the whole row opens the workflow. */
+/** Name, description, steps, validation and actions; the whole row opens the workflow. */
 function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
   const { workflow_uuid, name, description, steps, tags } = workflow;
   const updated = formatDate(workflow.updated_at, '');

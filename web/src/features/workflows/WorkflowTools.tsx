@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 export interface WorkflowToolsProps {
   libraryUuid: string;
   ownership: Role | undefined;
-  /** There is nothing to export. */
+  /** The list is empty, so there is nothing to export. */
   isEmpty: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;

@@ -13,7 +13,7 @@ import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
 
 export interface WorkflowViewProps {
   workflow: Workflow;
-  /** Where a method is shown. */
+  /** The link to a method. */
   hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
   /** Whether the user may publish a draft. */
   mayPublish?: boolean;

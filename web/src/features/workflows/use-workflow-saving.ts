@@ -13,14 +13,14 @@ export interface WorkflowSaveOptions {
   libraryUuid: string;
   workflow: Workflow | null;
   draft: WorkflowDraft | undefined;
-  /** What the form started with. */
+  /** The initial values of the form. */
   before: WorkflowValues;
   onClose: () => void;
-  /** Called with the workflow as the server answered it; undefined where the answer holds none. */
+  /** Called with the workflow in the server's answer; undefined when the answer contains none. */
   onSaved: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
-/** Saves what the form holds: the pinned questions are asked first, and what gets worse is asked about once. */
+/** Saves the form: replays the pinned questions first, and asks for confirmation once when some get worse. */
 export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: WorkflowSaveOptions) {
   const { projectUuid, libraryUuid, workflow, draft, before, onClose, onSaved } = subject;
   const saving = useSaveWorkflow();
@@ -51,7 +51,7 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     }
   };
 
-  /** Editing a draft reviews it, and so does publishing it as it is. */
+  /** Editing a draft reviews it, and so does publishing it unchanged. */
   const changesWith = ({ is_reviewed }: Workflow, values: WorkflowValues): WorkflowChanges => ({
     ...changesOf(values, before),
     ...(!is_reviewed && { is_reviewed: true }),

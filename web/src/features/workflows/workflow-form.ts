@@ -19,10 +19,10 @@ export interface DraftStep {
   method_uuid: string;
   method_name: string;
   description: string;
-  /** What is behind it, as far as it is there. */
+  /** The step's method, if it still exists. */
   method: { httpMethod: string; endpoint: string; libraryName: string } | null;
   problem: WorkflowStep['problem'];
-  /** What it takes over, by the keys of the steps that give it: they may be moved. */
+  /** The values it takes, by the keys of the steps that provide them, because steps may be moved. */
   takes: { input: string; thing: string; from: string }[];
 }
 
@@ -33,7 +33,7 @@ export interface WorkflowValues {
   steps: DraftStep[];
 }
 
-/** What the form starts with: an empty one, or a workflow's own. */
+/** The initial values of the form: empty, or those of a workflow. */
 export function valuesOf(workflow: Workflow | null): WorkflowValues {
   if (!workflow) return { name: '', description: '', tags: [], steps: [] };
   const { name, description, tags, steps } = workflow;
@@ -45,7 +45,7 @@ export function valuesOf(workflow: Workflow | null): WorkflowValues {
   };
 }
 
-/** What the form starts with for a question: its draft. */
+/** The initial values of the form for a question: its draft. */
 export function valuesOfDraft(draft: WorkflowDraft): WorkflowValues {
   const { name, description, tags, step_inputs } = draft;
   const none: DraftStep[] = [];
@@ -71,7 +71,7 @@ const withInputs = (
   })),
 });
 
-/** What of a step's inputs still comes from a step before it, wherever that was moved. */
+/** The inputs of a step that still come from an earlier step after steps were moved. */
 export const takenFrom = ({ takes, order }: DraftStep, steps: readonly DraftStep[]): StepInput[] =>
   takes
     .map(({ from, ...input }) => ({ ...input, from_step: steps.findIndex(({ key }) => key === from) + 1 }))
@@ -130,7 +130,7 @@ export const fieldsOf = ({ name, description, tags, steps }: WorkflowValues) => 
   })),
 });
 
-/** What of it differs from what the form started with. */
+/** The fields that differ from the form's initial values. */
 export function changesOf(values: WorkflowValues, before: WorkflowValues): WorkflowChanges {
   const [now, then] = [fieldsOf(values), fieldsOf(before)];
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { ask, send } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
-/** One page of a library's workflows; the page before stays while the next one is on its way. */
+/** One page of a library's workflows; the previous page stays while the next one loads. */
 export function useWorkflows(libraryId: string, page: number, search: string) {
   const workflows = useQuery({
     queryKey: [workflowCalls.list.path, libraryId, { page, search }],
@@ -24,7 +24,7 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
   return workflows;
 }
 
-/** One workflow for a link that names it: from the page that is shown, else asked for by itself. */
+/** The workflow of a link: taken from the current page, else fetched. */
 export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) {
   const here = shown?.find(({ workflow_uuid }) => workflow_uuid === id);
   const one = useQuery({
