@@ -2,8 +2,9 @@ import { defineConfig } from 'vite';
 import { pageParts } from './build/page-parts.ts';
 
 /**
- * Two bundles: `dist/pages.js`, which the server loads and which needs nothing beside itself, and `dist/assets`, what the
- * pages load in a browser (built by `pageParts`, which tells the first one the names of the second's files).
+ * Builds two bundles: `dist/pages.js`, which the server loads and which imports nothing else, and
+ * `dist/assets`, which the pages load in a browser (built by `pageParts`, which passes its file names to the
+ * first bundle).
  */
 export default defineConfig({
   plugins: [pageParts()],

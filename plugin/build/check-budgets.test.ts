@@ -25,7 +25,7 @@ test('a small build passes, and its compressed files do not count twice', () => 
   expect(before.map(({ kilobytes }) => kilobytes > 0)).toEqual([true, true, true]);
 });
 
-test('a build without its style is no build', () => {
+test('a build without its style is refused', () => {
   writeFileSync(join(dir, 'pages.js'), '');
   expect(() => checkBudgets(dir)).toThrow('carries no style');
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In kB of 1000 bytes, as they travel: scripts and style gzipped, fonts as they are. */
+/** In kB of 1000 bytes, as transferred: scripts and style gzipped, fonts unchanged. */
 const limits = { script: 10, style: 8, fonts: 55 };
 
-/** Weighs what a browser loads for any page at a plugin's own address. `failures` are sentences. */
+/** Measures what a browser loads for any page of a plugin. `failures` are sentences. */
 export function checkBudgets(distDir: string) {
   const assets = readdirSync(join(distDir, 'assets'));
   const weigh = (pattern: RegExp, weight: (body: Buffer) => number) =>

@@ -50,7 +50,7 @@ async function buildParts(): Promise<{
     root,
     logLevel: 'warn',
     build: {
-      // The pages' own bundle empties the folder first; the files are written after it.
+      // The pages' own bundle empties the folder first, so the files are written after it.
       write: false,
       target: 'es2023',
       cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

@@ -45,7 +45,7 @@ describe('text of others stays text', () => {
     expect(dangersIn(pages.renderGate(gate))).toEqual([]);
   });
 
-  test('and is shown as it was written', () => {
+  test('and is shown unchanged', () => {
     const [, image = ''] = hostileTexts;
     const [home] = allPages();
     if (!home) throw new Error('There is no home page');
@@ -61,7 +61,7 @@ describe('text of others stays text', () => {
   });
 });
 
-test('only addresses of the web become links of the owner', () => {
+test('only web addresses become links of the owner', () => {
   const site = aSite({
     website_url: 'javascript:alert(1)',
     documentation_url: 'HTTPS://docs.example/a b',

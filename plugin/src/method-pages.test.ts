@@ -6,7 +6,7 @@ import { aLibrary, aMethod, aMethodLine, aSite } from './testing/shown-examples.
 const site = aSite();
 
 describe('[PLUG-07] methods', () => {
-  test('are searched, chosen by library and tag, and turned over by addresses', () => {
+  test('are searched, filtered by library and tag, and paged by address', () => {
     const html = pages.renderPage({
       site,
       page: 'methods',
@@ -30,7 +30,7 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
   });
 
-  test('show what a call takes, required ones first, a header once', () => {
+  test('show the parameters of a call, required ones first, a header once', () => {
     const method = aMethod();
     const inputs = [
       ...(method.inputs ?? []),
@@ -43,7 +43,7 @@ describe('[PLUG-07] methods', () => {
     expect(rows).toEqual(['payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
   });
 
-  test('show how a call is authenticated apart from its parameters', () => {
+  test('show the authentication of a call separate from its parameters', () => {
     const ways = (method: ReturnType<typeof aMethod>) =>
       parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }))
         .querySelector('[aria-labelledby=authentication]')
@@ -81,7 +81,7 @@ describe('[PLUG-07] methods', () => {
     ]);
   });
 
-  test('show the chosen tag first, and how many methods a tag has where nothing is searched', () => {
+  test('show the chosen tag first, and the number of methods per tag without a search', () => {
     const chips = (changes: object) => {
       const shown = { site, page: 'methods' as const, libraries: [aLibrary()], methods: [aMethodLine()] };
       const chosen = { search: '', library_uuid: '', tag: 'refunds', part: { page: 1, pages: 1, total: 1 } };
@@ -92,12 +92,12 @@ describe('[PLUG-07] methods', () => {
     expect(chips({ search: 'a' })).toEqual(['All', 'refunds', 'payments', 'customers', 'Untagged']);
   });
 
-  test('lead back to their library by its name and version', () => {
+  test('link back to their library by its name and version', () => {
     const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
     expect(page.querySelector('.crumbs')?.textContent).toBe('Payments API (2026-10-01)');
   });
 
-  test('[LIB-12] show how a function is called in the language of its SDK, and the call of the same operation', () => {
+  test('[LIB-12] show the call of a function in the language of its SDK, and the call of the same operation', () => {
     const method = aMethod({
       verb: '',
       endpoint: 'shop.orders.create(): Promise<Order>',

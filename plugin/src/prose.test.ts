@@ -3,7 +3,7 @@ import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
 import { aMethod, aSite } from './testing/shown-examples.ts';
 
-/** A method's description as its page draws it. */
+/** A method's description as its page renders it. */
 function drawn(description: string): Element {
   const shown = {
     site: aSite(),
@@ -17,7 +17,7 @@ function drawn(description: string): Element {
 }
 
 describe('[PLUG-07] what a document describes', () => {
-  test('is drawn with its paragraphs, lists, code, bold words and links to the web', () => {
+  test('is rendered with its paragraphs, lists, code, bold words and links to the web', () => {
     expect(
       drawn('See [the `410` status](https://docs.example/410).\n\n- the **whole** `body`').innerHTML,
     ).toBe(
@@ -26,7 +26,7 @@ describe('[PLUG-07] what a document describes', () => {
     );
   });
 
-  test('has callouts, tables and code in their own lines', () => {
+  test('has callouts, tables and code on their own lines', () => {
     const prose = drawn(
       '> [!WARNING]\n> Gone **soon**.\n\n| a |\n|---|\n| `b` |\n\n```\n# no heading\n```\n\n3. three',
     );
@@ -36,7 +36,7 @@ describe('[PLUG-07] what a document describes', () => {
     expect(prose.querySelector('ol')?.getAttribute('start')).toBe('3');
   });
 
-  test('takes a bracket in an address for a part of it', () => {
+  test('treats a bracket in an address as a part of it', () => {
     const link = drawn('[Fetch](https://wiki.example/Fetch_(API)) is asked.').querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://wiki.example/Fetch_(API)');
   });

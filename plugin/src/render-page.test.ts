@@ -43,7 +43,7 @@ describe('every page', () => {
     if (name !== 'missing') expect(canonical).toMatch(/^https:\/\/meridian\.plugins\.example\//);
   });
 
-  test('searches and private pages are not for search engines, the others are', () => {
+  test('search results and private pages are hidden from search engines, the others are listed', () => {
     const listed = allPages().map((shown) => [shown.page, !pages.renderPage(shown).includes('noindex')]);
     expect(Object.fromEntries(listed)).toEqual({
       home: true,
@@ -57,7 +57,7 @@ describe('every page', () => {
     expect(home({ is_guest: true })).toContain('noindex');
   });
 
-  test('a guest of a private project may leave again', () => {
+  test('a guest of a private project can sign out', () => {
     const form = parsePage(home({ is_guest: true })).querySelector('form.leave');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/leave']);
     expect(parsePage(home()).querySelector('form.leave')).toBeNull();
@@ -101,20 +101,20 @@ describe('[PLUG-07] the front page', () => {
       expect(page.querySelectorAll('.panel .how')[place]?.textContent).toBe(client.steps.join(''));
   });
 
-  test('has the tile that its project has in the dashboard', () => {
+  test('has the same tile as its project in the dashboard', () => {
     const hue = (changes: object) =>
       parsePage(home(changes)).querySelector('.tile')?.getAttribute('data-hue');
     expect(hue({ name: 'Another' })).toBe(hue({}));
     expect(hue({ project_uuid: 'another' })).not.toBe(hue({}));
   });
 
-  test('offers a key and the choices without scripts as well', () => {
+  test('offers a key and the choices without scripts too', () => {
     const html = home();
     expect(html).toMatch(/<noscript><form (?=[^>]*method="post")(?=[^>]*action="\/install-key")/);
     expect(parsePage(html).querySelectorAll('.tabs input:checked, .tabs input[checked]')).toHaveLength(1);
   });
 
-  test('names the address that programs can resolve where the plugin is below localhost', () => {
+  test('shows an address that programs can resolve when the plugin is below localhost', () => {
     const local = { origin: 'http://meridian.localhost:3000', mcp_url: 'http://meridian.localhost:3000/mcp' };
     const html = home({ ...local, fallback_mcp_url: 'http://localhost:3000/p/meridian/mcp' });
     const page = parsePage(html);
@@ -191,7 +191,7 @@ describe('asking', () => {
     expect(picker?.querySelector('script')).toBeNull();
   });
 
-  test('as Markdown has the code in that language alone', () => {
+  test('as Markdown has the code in that language only', () => {
     const text = pages.renderMarkdown({ ...asking, language: 'python', answer: anAnswer() });
     expect(text).toContain('```python');
     expect(text).not.toContain('```sh');
@@ -235,7 +235,7 @@ describe('the sign-in page of a private project', () => {
   });
 });
 
-test('the style sheet knows every language and as many rows as there are clients', () => {
+test('the style sheet covers every language and as many rows as there are clients', () => {
   for (const { id } of sampleLanguages) expect(pageParts.style).toContain(`[data-language=${id}]`);
   expect(pageParts.style).toContain(`repeat(${mcpClients.length},auto)`);
 });

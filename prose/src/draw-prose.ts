@@ -71,7 +71,7 @@ function drawTable<Drawn>(
     make('thead', { key: 0 }, row('th', head, 0)),
     make('tbody', { key: 1 }, ...rows.map((cells, at) => row('td', cells, at))),
   ];
-  // A wide one is scrolled, by the keyboard, too.
+  // A wide table scrolls, by keyboard too.
   return make(
     'div',
     { key, role: 'group', 'aria-label': tableName, tabIndex: 0 },

@@ -13,9 +13,9 @@ const markdown = new Marked({
   breaks: true,
   tokenizer: {
     ...Object.fromEntries(['code', 'html', 'tag', 'del'].map((rule) => [rule, () => undefined])),
-    // "1984. A year" begins no list.
+    // "1984. A year" is not a list.
     list: (text) => (/^ {0,3}\d{4}/.test(text) ? undefined : false),
-    // "5*3 and 2*1" is arithmetic.
+    // "5*3 and 2*1" is not emphasis.
     emStrong: (text, _masked, before = '') =>
       /^\*+[a-z\d]/i.test(text) && /[a-z\d]$/i.test(before) ? undefined : false,
     def: (text) => (addressApart.test(text) ? false : undefined),

@@ -22,7 +22,7 @@ export const tableName = 'Table';
 export type Block =
   | { as: 'paragraph' | 'heading'; parts: InlineText[] }
   | { as: 'code'; text: string }
-  /** `first` is the number of the first item; null where they have none. */
+  /** `first` is the number of the first item; null for lists without numbers. */
   | { as: 'list'; first: number | null; items: Block[][] }
   | { as: 'quote'; kind: CalloutKind | null; blocks: Block[] }
   | { as: 'table'; head: InlineText[][]; rows: InlineText[][][] }

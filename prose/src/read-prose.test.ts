@@ -4,7 +4,7 @@ import { readProse } from './read-prose.ts';
 const paragraph = (...parts: unknown[]) => ({ as: 'paragraph', parts });
 
 describe('a description in Markdown', () => {
-  test('[METH-03] is paragraphs in their own lines, with code, bold and italic words, and links to the web', () => {
+  test('[METH-03] is paragraphs with their line breaks, with code, bold and italic text, and web links', () => {
     expect(
       readProse(
         'See [the `410` status](https://docs.example/410)\nof **all** *these*.\n\nMore at https://a.example.',
@@ -27,7 +27,7 @@ describe('a description in Markdown', () => {
     ]);
   });
 
-  test('has lists within lists, with the numbers that were written', () => {
+  test('has nested lists, with their written numbers', () => {
     expect(readProse('3. three\n   - a\n   - b\n4. four')).toEqual([
       {
         as: 'list',
@@ -88,7 +88,7 @@ describe('a description in Markdown', () => {
     ]);
   });
 
-  test('has code between tildes alone', () => {
+  test('has code between tildes only', () => {
     expect(readProse('~~~\nlet a\n~~~')).toEqual([{ as: 'code', text: 'let a' }]);
   });
 });
@@ -171,12 +171,12 @@ describe('what was not meant as Markdown', () => {
     expect(readProse(text)).toEqual([paragraph(words)]);
   });
 
-  test('[METH-03] entities are no names of what every object has', () => {
+  test('[METH-03] properties of every object are not entity names', () => {
     const text = '&constructor; and &toString;';
     expect(readProse(text)).toEqual([paragraph(text)]);
   });
 
-  test('what would only name an address is shown, not an empty place', () => {
+  test('a block that would only define a link is shown as text, not as an empty place', () => {
     expect(readProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
   });
 
@@ -204,7 +204,7 @@ describe('what was not meant as Markdown', () => {
 describe('lines that were only as long as an editor was wide', () => {
   const wrapped = 'Sending any other parameter will have the\neffect that none of the fields are';
 
-  test('are one, also with code between them, in lists and in quotes', () => {
+  test('are joined, also with code between them, in lists and in quotes', () => {
     const whole = wrapped.replace('\n', ' ');
     expect(readProse(wrapped)).toEqual([paragraph(whole)]);
     expect(readProse(`- ${wrapped.replace('\n', '\n  ')}`)).toEqual([
@@ -234,7 +234,7 @@ describe('lines that were only as long as an editor was wide', () => {
     expect(words).not.toContain(' \\n');
   });
 
-  test('are not those of code', () => {
+  test('are kept in code', () => {
     const code = 'const parametersOfTheCallBelow = theirNames\nsend()';
     expect(readProse(`\`\`\`\n${code}\n\`\`\``)).toEqual([{ as: 'code', text: code }]);
   });

@@ -16,7 +16,7 @@ export function readProse(text: string): Block[] {
   return blocksOf(markdownTokens(text));
 }
 
-/** Most inputs of most methods are described in words alone: those cost nothing. */
+/** Most inputs of most methods have plain descriptions, for which the parser is skipped. */
 const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
 
 /**
@@ -33,7 +33,10 @@ const isBeyondReason = (text: string): boolean =>
   tooDeep.test(text) ||
   isMostlyEmptyCells(text);
 
-/** Rows are filled up to their head's cells: 8,000 characters could be a table of two million. Real ones have fewer cells than characters. */
+/**
+ * Rows are filled up to the number of header cells: 8,000 characters could become a table of two million
+ * cells. Real tables have fewer cells than characters.
+ */
 const fewCells = 500;
 
 function isMostlyEmptyCells(text: string): boolean {
@@ -115,7 +118,7 @@ function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
   return kept.length > 0 ? [{ ...first, parts: kept }, ...rest] : rest;
 }
 
-/** Neighbouring texts are one. */
+/** Joins adjacent texts. */
 const wordsOf = (tokens: readonly Token[]): InlineText[] =>
   tokens.flatMap((token) => partsOf(token as MarkedToken)).reduce<InlineText[]>(joined, []);
 

@@ -9,7 +9,7 @@ const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–
 /** Joins wrapped lines to the lines that their author meant. */
 export const rejoinedText = (text: string): string => text.replace(wrap, ' ');
 
-/** The same for words of which some are marked: a line goes through them. */
+/** The same for text with formatting: a wrapped line may continue through it. */
 export function rejoinedLines(parts: readonly InlineText[]): InlineText[] {
   let line = '';
   const joined = (part: InlineText): InlineText => {

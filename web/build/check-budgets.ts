@@ -5,7 +5,7 @@ import { type RouteModules, routeModules } from '../src/app/route-modules.ts';
 import { staticClosure } from './chunks.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** In kB of 1000 bytes, as they travel: scripts and style gzipped, fonts as they are, the page in Brotli. */
+/** In kB of 1000 bytes, as transferred: scripts and style gzipped, fonts unchanged, the page in Brotli. */
 const limits = { publicRoute: 130, dashboardRoute: 180, lazyChunk: 45, style: 14, fonts: 55, page: 12 };
 
 export interface BudgetRow {
@@ -15,7 +15,7 @@ export interface BudgetRow {
 }
 
 /**
- * Weighs a finished build: each route's initial JavaScript (what index.html loads and what the route's
+ * Measures a finished build: each route's initial JavaScript (what index.html loads and what the route's
  * modules need), each lazy chunk, style, fonts and the page. `failures` are sentences.
  */
 export function checkBudgets(distDir: string, routes: readonly RouteModules[] = routeModules) {

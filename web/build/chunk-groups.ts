@@ -21,7 +21,7 @@ const plain = [
   ...['app/auth-context', 'app/paths'],
 ].map((name) => `${name}.ts`);
 
-/** Parts that every page is made of: apart, dozens of files of half a kilobyte would compress badly. */
+/** Modules of every page: dozens of separate files of half a kilobyte would compress badly. */
 const parts = new Set([...[...ui, ...plain].map((file) => `/web/src/${file}`), '/contract/src/limits.ts']);
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;

@@ -1,6 +1,8 @@
 import type { Manifest } from 'vite';
 
-/** The JavaScript files that must arrive before the given modules run: themselves and all static imports. */
+/**
+ * The JavaScript files that must be loaded before the given modules run: their own and all static imports.
+ */
 export function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -16,7 +18,7 @@ export function staticClosure(manifest: Manifest, keys: readonly string[]): stri
   return [...files];
 }
 
-/** The files a route needs beyond those that index.html already names. */
+/** The files of a route that index.html does not load already. */
 export function routeFiles(manifest: Manifest, modules: readonly string[]): string[] {
   for (const module of modules) {
     if (!manifest[module]?.isDynamicEntry) {

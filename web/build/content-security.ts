@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface ContentSecurity {
   scriptHashes: string[];
   styleHashes: string[];
-  /** The complete values of the two directives. No 'unsafe-inline' is needed by anything in the bundle. */
+  /** The complete values of the two directives. The bundle needs no 'unsafe-inline'. */
   scriptSrc: string;
   styleSrc: string;
 }

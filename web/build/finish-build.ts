@@ -22,7 +22,7 @@ export function finishBuild(routes: readonly RouteModules[]): Plugin {
       handler({ dir = 'dist' }) {
         const manifest = readManifest(dir);
         const page = join(dir, 'index.html');
-        // Indentation is for those who edit the page, and travels with each visit.
+        // Indentation is for authors of the page, and would be transferred with each visit.
         const written = readFileSync(page, 'utf8').replace(/\n\s+/g, '\n');
         const html = finishPage(dir, written, manifest, routes);
         writeFileSync(page, html);

@@ -20,7 +20,7 @@ export function preloadScript(manifest: Manifest, routes: readonly RouteModules[
   return `(()=>{const r=${asScript(patterns)}.findIndex(p=>new RegExp(p).test(location.pathname));for(const[,b,f]of ${asScript(table)}.matchAll(/(\\d+) (\\S+)/g))if(r>=0&&b>>r&1)for(const n of f.split(",")){const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href="/assets/"+n+".js";document.head.append(l)}})()`;
 }
 
-/** A file's name without what all of them share. */
+/** A file's name without the common prefix and suffix. */
 function nameOf(file: string): string {
   const name = /^assets\/([^,]+)\.js$/.exec(file)?.[1];
   if (!name) throw new Error(`${file} is not where scripts stand.`);

@@ -118,7 +118,7 @@ function editsFor(
   });
   if (imported.size === 0) return edits;
   const list = [...imported].map((key) => `${exportName(catalogue, key)} as ${exportName(alias, key)}`);
-  // On the line where the file begins, so that the lines after it keep their numbers.
+  // On the first line of the file, so that the following lines keep their numbers.
   return [{ start: 0, end: 0, text: `import { ${list.join(', ')} } from '${specifier}';` }, ...edits];
 }
 

@@ -9,7 +9,7 @@ const unusedSelectors =
 /** A rule without nested rules: its selector and its declarations. */
 const rule = /([^{}]+)\{([^{}]*)\}/g;
 
-/** Sonner's sheet without the rules for looks that none of our toasts has: more than half of it. */
+/** Sonner's sheet without the rules for styles that none of the app's toasts uses: more than half of it. */
 export function withoutUnusedToastStyles(): Plugin {
   return {
     name: 'fieldkit:without-unused-toast-styles',
@@ -23,7 +23,7 @@ export function withoutUnusedToastStyles(): Plugin {
   };
 }
 
-/** The same sheet without rules whose every selector names such a look. */
+/** The same sheet without rules whose every selector names such a style. */
 export const usedRules = (sheet: string): string =>
   sheet.replace(rule, (whole, selectors: string) =>
     selectors.split(',').every((selector) => unusedSelectors.test(selector)) ? '' : whole,

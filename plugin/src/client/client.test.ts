@@ -93,7 +93,7 @@ describe('the language chosen for code', () => {
     return formData.get('language');
   };
 
-  test('goes along with the next question, and none does before one was chosen', () => {
+  test('is sent along with the next question, and no language before one is chosen', () => {
     sendLanguage();
     expect(sent()).toBeNull();
     localStorage.setItem('fieldkit-language', 'python');
@@ -106,7 +106,7 @@ describe('[PLUG-08] the connection test', () => {
     expect(await tested()).toBe('Connected. 1 tool: search. 1,223 methods.');
   });
 
-  test('reads answers that come as a stream of events', async () => {
+  test('reads answers that arrive as an event stream', async () => {
     answers.mcp = (_, method) => {
       const id = method === 'initialize' ? 1 : 2;
       const data = JSON.stringify({ jsonrpc: '2.0', id, result: { tools: [{ name: 'a' }, { name: 'b' }] } });
@@ -170,7 +170,7 @@ test('a text that cannot be copied is reported in a visible message', async () =
   expect(wordsIn('[data-announcement]')).toContain('select the text');
 });
 
-test('without https the old way of copying is taken', async () => {
+test('without https the old copy command is used', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {});
   document.execCommand = () => {

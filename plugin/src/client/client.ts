@@ -8,7 +8,7 @@ import { showAges } from './show-ages.ts';
 import { testConnection } from './test-connection.ts';
 import { writtenAnswer } from './written-answer.ts';
 
-// Everything can be read without this script; it saves typing.
+// The pages are readable without this script, which only adds convenience.
 showAges();
 rememberChoices();
 sendLanguage();

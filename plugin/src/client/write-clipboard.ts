@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on pages without https, where browsers know only the old way. */
+/** Writes a text to the clipboard, also on pages without https, where browsers have only the old command. */
 export async function writeClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 const place = () => document.querySelector<HTMLElement>('[data-written]');
 
 describe('what a model writes about an answer', () => {
-  test('[PLUG-07] is drawn as it arrives, as text, with links to the pages that it cites', async () => {
+  test('[PLUG-07] is rendered while it arrives, as text, with links to the cited pages', async () => {
     const asked = openPage([first, second, third, { end: 'whole' }]);
     await writtenAnswer();
     expect(asked.mock.calls[0]?.[0]).toBe('/ask/written');

@@ -21,7 +21,10 @@ export async function writtenAnswer(): Promise<void> {
   if (!isWhole) text.replaceChildren();
 }
 
-/** Draws what arrives; whether all of it did. */
+/**
+ * Renders the answer while it arrives.
+ * @returns whether it arrived completely
+ */
 async function receive({ dataset }: HTMLElement, text: HTMLElement): Promise<boolean> {
   const { written = '', ticket = '' } = dataset;
   const headers = { 'content-type': 'text/plain' };
@@ -54,7 +57,7 @@ function draw(text: HTMLElement, { sentence, begins }: Extract<AnswerEvent, { be
   paragraph.append(...sentence.map(drawn));
 }
 
-/** Text stays text: nothing that arrives is ever read as markup. */
+/** Creates text nodes only: nothing that arrives is parsed as markup. */
 function drawn(piece: AnswerPiece): Node {
   if ('text' in piece) return document.createTextNode(piece.text);
   if ('code' in piece) {

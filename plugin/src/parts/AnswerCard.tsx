@@ -7,7 +7,7 @@ import { ReportForm } from './ReportForm.tsx';
 
 export interface AnswerCardProps {
   answer: ShownAnswer;
-  /** Lets the script have more written about it; null where nothing writes. */
+  /** Lets the script request a written answer; null when no model is configured. */
   ticket: string | null;
   /** The data of a report about the answer; null when it cannot be reported. */
   report: string | null;
@@ -15,7 +15,7 @@ export interface AnswerCardProps {
 
 const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
 
-/** The answer in words, and how sure it is. Below it the script adds what a model writes, once that was checked. */
+/** The answer in words, and its confidence. Below it the script adds the checked text of a model. */
 export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
   return (
     <section className="card answer" aria-labelledby="answer">

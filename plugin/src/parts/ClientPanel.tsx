@@ -4,7 +4,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { StepText } from './StepText.tsx';
 import { WithKey } from './WithKey.tsx';
 
-/** A client's radio button, and how it is connected. */
+/** A client's radio button, and its connection steps. */
 export function ClientPanel({
   client,
   server,

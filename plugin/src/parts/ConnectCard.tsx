@@ -58,7 +58,7 @@ function KeyLine() {
   );
 }
 
-/** Radio buttons and what belongs to each, in turn: the style sheet shows the chosen one's, with or without scripts. */
+/** Radio buttons and a panel for each: the style sheet shows the selected panel, with or without scripts. */
 function ClientTabs({ server }: { server: McpServer }) {
   return (
     <fieldset className="tabs" data-remember="fieldkit-client">

@@ -2,7 +2,7 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 
-/** The published version and since when it is served: the date, which the script turns into "3 hours ago" while it is fresh. */
+/** The published version and its date, which the script turns into "3 hours ago" while it is recent. */
 export function Freshness({ site: { version, published_at } }: { site: ShownSite }) {
   const date = formatDate(published_at, '');
   return (

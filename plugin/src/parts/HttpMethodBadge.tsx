@@ -9,7 +9,7 @@ const tones: Record<string, string> = {
 /** Short names that fit the column; screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
-/** An HTTP httpMethod in its colour, in a column of fixed width. */
+/** An HTTP method in its color, in a column of fixed width. */
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
   const label = short[httpMethod];
   return (

@@ -1,6 +1,6 @@
 import { hueOf } from './hue-of.ts';
 
-/** The first letter of a name on the quiet colour that the dashboard gives the same project, decorative. */
+/** The first letter of a name on the same muted color as in the dashboard, decorative. */
 export function LetterTile({ name, seed }: { name: string; seed: string }) {
   const [letter = '?'] = name.trim();
   return (

@@ -36,7 +36,7 @@ export function PageCopy({ markdown }: { markdown: string }) {
   );
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function Breadcrumb({ href, children }: { href: string; children: string }) {
   return (
     <nav aria-label={say.breadcrumbs} className="crumbs">

@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 
-/** Back and forth in a long list; nothing where it fits on one page. */
+/** Previous and next page of a long list; nothing for a single page. */
 export function PagesNav({
   part: { page, pages },
   link,

@@ -7,7 +7,7 @@ import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from './Prose.tsx';
 
-/** Steps of indentation that the style sheet knows. */
+/** The number of indentation steps in the style sheet. */
 const deepest = 4;
 
 type Row = {
@@ -23,7 +23,7 @@ type Row = {
   depth: number;
 };
 
-/** Everything a call takes, what belongs to a name below it; below 640 px each row is a small block. */
+/** All parameters of a call with their details below the name; below 640 px each row is a small block. */
 export function ParameterTable({ method }: { method: ShownMethod }) {
   const rows = parametersOf(method);
   if (method.inputs === null)

@@ -8,11 +8,11 @@ export interface SearchFormProps {
   value: string;
   button?: string;
   isWide?: boolean;
-  /** Further choices of the same form. */
+  /** Further fields of the same form. */
   children?: ReactNode;
 }
 
-/** A search that works without scripts: its answer is a page with an address. */
+/** A search that works without scripts: its results are a page with an address. */
 export function SearchForm({
   action,
   label,

@@ -8,7 +8,7 @@ export interface SiteDocumentProps {
   description: string;
   /** The name whose first letter is the icon in the browser's tab. */
   name: string;
-  /** Full addresses; null for pages that have no lasting one. */
+  /** Full address; null for pages without a permanent one. */
   canonical: string | null;
   markdown: string | null;
   /** Whether search engines may list it. */

@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { Badge } from './Badge.tsx';
 
-/** Whether every step of a workflow can be carried out. */
+/** Whether every step of a workflow can be executed. */
 export function ValidationBadge({ isValidated }: { isValidated: boolean }) {
   return isValidated ? (
     <Badge tone="ok dot">{say.validated}</Badge>

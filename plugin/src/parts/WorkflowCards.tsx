@@ -7,7 +7,7 @@ import { ValidationBadge } from './ValidationBadge.tsx';
 
 const shownTags = 4;
 
-/** Workflows as a gallery of recipes: what each does, and its first steps. */
+/** Workflows as a gallery: the description of each, and its first steps. */
 export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] }) {
   return (
     <ul className="gallery">

@@ -8,7 +8,7 @@ import { Prose } from './Prose.tsx';
 
 export interface WorkflowStepProps {
   step: ShownStep;
-  /** Null for the only one there is. */
+  /** Null for a single step. */
   order: number | null;
   /** The question, when it is a step of an answer. */
   question?: string;

@@ -67,7 +67,7 @@ export function AskScreen({
   );
 }
 
-/** Questions that this version answers, each a press away. */
+/** Suggested questions that this version answers, as links. */
 function Suggestions({ questions }: { questions: string[] }) {
   return (
     <section className="part" aria-labelledby="suggestions">

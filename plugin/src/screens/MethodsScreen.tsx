@@ -11,7 +11,7 @@ type MethodsPage = Extract<ShownPage, { page: 'methods' }>;
 
 const shownTags = 16;
 
-/** All methods: searched, by library, by tag, by pages. */
+/** All methods, with a search, filters by library and tag, and pages. */
 export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, part } = shown;
   const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
@@ -95,7 +95,9 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
   );
 }
 
-/** The tags of the chosen library, or of all of them together: the chosen one, then those with most methods. */
+/**
+ * The tags of the selected library, or of all libraries: the selected tag first, then by number of methods.
+ */
 function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): ShownTag[] {
   const counts = new Map<string, number>();
   for (const library of libraries)

@@ -1,7 +1,7 @@
 import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
 import { paths } from '../site-paths.ts';
 
-/** A page that the published version does not have. */
+/** A page that does not exist in the published version. */
 export function MissingScreen() {
   return (
     <div className="empty alone">

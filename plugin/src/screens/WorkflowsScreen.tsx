@@ -6,7 +6,7 @@ import { SearchForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { paths, workflowsPath } from '../site-paths.ts';
 
-/** All recipes, searched and by pages. */
+/** All workflows, with a search and pages. */
 export function WorkflowsScreen({ workflows, search, part }: Extract<ShownPage, { page: 'workflows' }>) {
   return (
     <>

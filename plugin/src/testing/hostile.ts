@@ -26,7 +26,7 @@ const trustedTexts = new Set([
   'published_at',
 ]);
 
-/** The same with every text of others replaced. */
+/** The same page with every text of other authors replaced. */
 export function withHostileText<T>(shown: T, text: string, key = ''): T {
   if (typeof shown === 'string') return (trustedTexts.has(key) ? shown : text) as T;
   if (Array.isArray(shown)) return shown.map((one) => withHostileText(one, text)) as T;

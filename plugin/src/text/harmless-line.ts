@@ -4,7 +4,7 @@
  */
 export const harmlessLine = (line: string): string => withoutLinks(withoutHtml(withoutHeading(line)));
 
-/** No heading, within lists and quotations neither; also none by a line of === or --- below it. */
+/** No heading, not even inside lists and quotations, nor by a line of === or --- below it. */
 const withoutHeading = (line: string): string =>
   line.replace(/^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)*)(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2');
 
@@ -13,8 +13,8 @@ const withoutHtml = (line: string): string =>
   line.replace(/\\.|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
 
 /**
- * A space takes what makes a link (or an image, or the address of a reference) apart, and means nothing where the same
- * letters are code. Read as an address is what begins with a scheme that is allowed, in plain letters.
+ * A space breaks up the syntax of links, images and references, and is harmless if the same characters are
+ * code. Only an address with an allowed scheme in plain letters is kept.
  */
 const withoutLinks = (line: string): string =>
   line

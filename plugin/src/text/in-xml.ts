@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text within an element or an attribute of XML; what XML cannot hold is left out. */
+/** Text within an XML element or attribute; characters that XML does not allow are removed. */
 export const inXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML

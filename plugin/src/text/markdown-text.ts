@@ -1,7 +1,7 @@
-/** Text of others within Markdown: it stays text, and cannot end or begin anything around it. */
+/** Embeds text of other authors in Markdown: it stays text, and cannot end or begin anything around it. */
 import { harmlessLine } from './harmless-line.ts';
 
-/** In one line: a heading, a list item, a link's words. */
+/** A single line of text: for a heading, a list item, a link. */
 export const inline = (text: string): string =>
   text
     .replace(/[\s\u0085]+/g, ' ')
@@ -10,7 +10,7 @@ export const inline = (text: string): string =>
     .replace(/(?<!\w)_|_(?!\w)/g, '\\_')
     .replace(/^(#{1,6}(?:\s|$)|[-+]\s|\d+[.)]\s|>)/, '\\$1');
 
-/** Code in a line, between enough backticks. */
+/** Inline code, between enough backticks. */
 export function inlineCode(text: string): string {
   const line = text.replace(/[\s\u0085]+/g, ' ').trim();
   if (line === '') return '';
@@ -19,25 +19,25 @@ export function inlineCode(text: string): string {
   return `${ticks}${pad}${line}${pad}${ticks}`;
 }
 
-/** A block of code, between a fence that the code cannot close. */
+/** A code block, between fences that the code cannot close. */
 export function fenced(code: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code, /`{3,}/g) + 1));
   return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
-/** A fence that begins code, also as the first thing in a list's item. */
+/** A fence that begins code, also at the beginning of a list item. */
 const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
- * Paragraphs as an owner wrote them, which is mostly Markdown: emphasis, lists, code and links to the web stay. What would
- * change the page around them does not: headings, HTML, images, other links, and a fence that is left open. Fences begin
- * their line, so that no reader finds an end of code where this function finds none.
+ * Paragraphs as an owner wrote them, usually in Markdown: emphasis, lists, code and web links are kept.
+ * Headings, HTML, images, other links, and unclosed fences would change the page around them and are defused.
+ * Fences begin their line, so that every Markdown parser finds the same ends of code as this function.
  */
 export function prose(text: string): string {
   let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
-    // Ends of lines to some who draw Markdown, and to others not.
+    // Some Markdown parsers treat these characters as line ends.
     .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
     .trim()
     .split('\n')
@@ -69,7 +69,7 @@ const closes = (line: string, open: string): boolean =>
 const longestRun = (text: string, runs: RegExp): number =>
   Math.max(0, ...[...text.matchAll(runs)].map(([run]) => run.length));
 
-/** Parts with an empty line between them; empty parts are left out. */
+/** Joins parts with an empty line between them; empty parts are left out. */
 export const joined = (parts: (string | false | null | undefined)[]): string =>
   parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n');
 

@@ -11,8 +11,9 @@ import { bodyLines, serverNotes } from './call-lines.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 
 /**
- * A method with everything a call needs. `level` are the number signs of its heading. Samples are in all languages, or in
- * those that are named, with the way to the others: a recipe of many steps would fill an assistant's context.
+ * A method with everything a call needs. `level` is the heading's number signs. Samples are in all languages,
+ * or in the given ones with links to the others, because a workflow of many steps would fill an assistant's
+ * context.
  */
 export function methodText(
   site: ShownSite,
@@ -84,7 +85,7 @@ function authenticationParts(method: ShownMethod, level: string): string[] {
   ];
 }
 
-/** A bar ends a cell even within code. */
+/** A bar ends a table cell even within code. */
 const cellCode = (text: string): string => inlineCode(text).replaceAll('|', '\\|');
 
 function samplesOf(

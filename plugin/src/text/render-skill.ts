@@ -40,7 +40,7 @@ const oneLine = (text: string): string => text.replace(/[<>]/g, '').replace(/\s+
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** A double-quoted scalar of YAML: JSON's form, and whatever YAML calls unprintable escaped as well. */
+/** A double-quoted YAML scalar: JSON, with all characters that YAML calls unprintable escaped. */
 const quoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

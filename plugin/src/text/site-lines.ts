@@ -13,7 +13,7 @@ import { keyPlaceholder } from '../parts/WithKey.tsx';
 import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
-/** Pieces that several of the texts for assistants are made of. */
+/** Building blocks of the texts for assistants. */
 
 /** How to ask with a plain URL; for a private project that needs a signed visit. */
 export const askLine = ({ origin, is_guest }: ShownSite): string =>
@@ -48,7 +48,7 @@ function after(text: string, mark = ':'): string {
   return `${mark} ${inline(line.length > longestGist ? `${line.slice(0, longestGist - 1)}…` : line)}`;
 }
 
-/** The owner's addresses, as far as they are ones. */
+/** The owner's links, as far as they are valid. */
 export const ownerLinks = (site: ShownSite): string =>
   (
     [

@@ -4,10 +4,10 @@ import { fenced, inline, joined, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import { problemOf, promptOf, troublesOf } from './workflow-words.ts';
 
-/** Of the samples, those that most can read. */
+/** The samples in the languages that most developers can read. */
 const languages = ['curl', 'javascript', 'python'];
 
-/** A recipe with everything its steps need, and the prompt that lets an assistant carry it out. */
+/** A workflow with everything its steps need, and a prompt with which an assistant executes it. */
 export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   const { name, description, tags, steps, is_validated } = workflow;
   const troubles = troublesOf(steps);

@@ -7,7 +7,7 @@ export function problemOf({ method, method_name }: ShownStep): string | null {
   return method.is_deprecated ? say.stepDeprecated : null;
 }
 
-/** "step 2, step 5": where a workflow is broken; '' when it is not. */
+/** "step 2, step 5": the broken steps of a workflow; '' when there are none. */
 export const troublesOf = (steps: readonly ShownStep[]): string =>
   steps.flatMap((step, place) => (problemOf(step) === null ? [] : [say.brokenStep(place + 1)])).join(', ');
 

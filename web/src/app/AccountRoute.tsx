@@ -10,7 +10,7 @@ import { useAuth } from './auth-context.ts';
 import { isInitialsAvatar } from './initials-avatar.ts';
 import { paths } from './paths.ts';
 
-// The form's library comes after the screen.
+// The form's library is loaded after the screen.
 const ProfileDetailsForm = lazy(async () => ({
   default: (await import('../features/profile/ProfileDetailsForm.tsx')).ProfileDetailsForm,
 }));
@@ -20,7 +20,7 @@ const ProfileDetails = () => (
   </Suspense>
 );
 
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export function AccountRoute() {
   const { user, identity, updateUser, signOut } = useAuth();
   const navigate = useNavigate();

@@ -95,7 +95,7 @@ describe('the page that mailed links open', () => {
     expect(document.activeElement).toBe(await passwordField());
   });
 
-  it('takes the code out of the address bar', async () => {
+  it('removes the code from the address bar', async () => {
     open('resetPassword', {});
     await passwordField();
     expect(address).toBe('/__/auth/action');
@@ -111,7 +111,7 @@ describe('the page that mailed links open', () => {
     await heading('Reset your password');
   });
 
-  it('keeps the address for the new link when the code died while the password was typed', async () => {
+  it('keeps the address for the new link when the code expired while the password was typed', async () => {
     const dead = identityFailure('auth/expired-action-code');
     open('resetPassword', { resetPassword: () => Promise.reject(dead) });
     await setPassword('secret1');
@@ -214,7 +214,7 @@ describe('the page that mailed links open', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith('ada@example.com');
   });
 
-  it('signs in by a mailed link once its address was typed', async () => {
+  it('signs in with a mailed link once its address was typed', async () => {
     const signInWithLink = vi.fn(async () => ada);
     open('signIn', { signInWithLink });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}');

@@ -16,7 +16,7 @@ export function ActionRoute() {
   const search = useHiddenSearch();
   const link = useMemo(() => mailedLink(paths.action, search), [search]);
 
-  // A plan or an invitation that the mail has carried from another tab.
+  // Stores a plan or an invitation that the mail carried from another tab.
   useEffect(() => storeLandingParams(link?.next ? new URL(link.next, location.origin).search : ''), [link]);
 
   const tools: ActionTools = {
@@ -46,8 +46,9 @@ export function ActionRoute() {
 }
 
 /**
- * The address' query, which is taken out of the address bar at once: codes must not be read over a shoulder, in the
- * list of visited pages or by whatever the page loads. The browser's entry keeps it, so that a reload works.
+ * The address's query, which is removed from the address bar at once: codes must not be visible on the
+ * screen, in the history, or to anything that the page loads. The history entry's state keeps it, so that a
+ * reload works.
  */
 function useHiddenSearch(): string {
   const { pathname, search, state } = useLocation();

@@ -219,14 +219,14 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
   });
 
-  test('[PROF-01] shows nothing but the profile while it is needed, at any address', async () => {
+  test('[PROF-01] shows only the profile form while the profile is incomplete, at any address', async () => {
     signedIn({ profileSetup: true });
     open('/dashboard/projects');
     await screen.findByRole('dialog', { name: 'Complete Your Profile' });
     expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
   });
 
-  test('[AUTH-13, PROF-06, PROF-07] takes what the address carried into the profile, then goes on to the projects', async () => {
+  test('[AUTH-13, PROF-06, PROF-07] fills landing parameters into the profile, then continues to the projects', async () => {
     const customer = { id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null };
     const sent = api.on(customerCalls.completeProfile, () => ({
       success: true as const,
@@ -252,7 +252,7 @@ describe('the dashboard', () => {
     localStorage.clear();
   });
 
-  test('[BILL-12] after the profile the checkout of the chosen plan opens, and the first project waits behind it', async () => {
+  test('[BILL-12] after the profile the checkout of the chosen plan opens, and the new project dialog waits behind it', async () => {
     api.on(projectCalls.list, () => []);
     api.on(configurationCalls.read, () => aConfiguration());
     api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);
@@ -317,7 +317,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(localStorage.getItem('auth_first_time')).toBe('false'));
   });
 
-  test('[SHELL-09] an invited newcomer can begin with a project of their own', async () => {
+  test('[SHELL-09] an invited newcomer can begin with their own project', async () => {
     api.on(projectCalls.list, () => []);
     api.on(notificationCalls.count, () => ({ count: 1, notification_count: 1 }));
     api.on(notificationCalls.list, () => ({

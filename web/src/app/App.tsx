@@ -24,7 +24,7 @@ const ConnectRoute = lazy(async () => ({ default: (await import('./ConnectRoute.
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
 const ActionRoute = lazy(async () => ({ default: (await import('./ActionRoute.tsx')).ActionRoute }));
 
-/** Every address and what shows there. */
+/** Every route and its screen. */
 export function App({ identity }: { identity: IdentityPort }) {
   return (
     <ErrorBoundary>
@@ -71,7 +71,7 @@ function Connecting() {
   );
 }
 
-/** The code travels apart; the dashboard's skeleton would promise the wrong page meanwhile. */
+/** The code is a separate chunk; the dashboard's skeleton would promise the wrong page meanwhile. */
 function MailedLink() {
   return (
     <Suspense fallback={null}>

@@ -76,7 +76,7 @@ describe('the auth state', () => {
     expect(storedFlags()).toEqual(Array(2).fill(['false', 'false']));
   });
 
-  test('[PROF-01] asks at a sign-in for a profile that was left before it was complete', () => {
+  test('[PROF-01] requires at a sign-in a profile that was left incomplete', () => {
     const { result } = show();
     act(() => result.current.enter({ ...signedIn, needsProfile: true }));
     expect(result.current).toMatchObject({ isFirstTimeUser: true, needsProfileSetup: true });
@@ -130,7 +130,7 @@ describe('the auth state', () => {
     expect(localStorage.getItem('auth_user')).toBeNull();
   });
 
-  test('[AUTH-21] forgets the user and both flags at sign-out, whatever the identity client does', () => {
+  test('[AUTH-21] removes the user and both flags at sign-out, whatever the identity client does', () => {
     const { result } = show(fakeIdentity({ signOut: () => new Promise(() => {}) }));
     act(() => result.current.enter(signedUp));
     act(() => void result.current.signOut());
@@ -217,7 +217,7 @@ describe('the auth state', () => {
     expect(result.current).toMatchObject({ hasEnded: false, user: { id: 'AdaUid' } });
   });
 
-  test('[AUTH-23] gives calls the identity client’s tokens', async () => {
+  test('[AUTH-23] sends the identity client’s tokens with requests', async () => {
     const tokens = { current: async () => 'present', renewed: async () => null };
     const { unmount } = show(fakeIdentity({ tokens }));
     expect(await bearerToken()).toBe('present');

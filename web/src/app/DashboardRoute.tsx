@@ -3,7 +3,7 @@ import { useAuth } from './auth-context.ts';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { paths } from './paths.ts';
 
-/** The first tab. Without a project there is nothing to see: the first one comes first. */
+/** The first tab. A user without a project creates the first one here. */
 export function DashboardRoute() {
   const { isFirstTimeUser } = useAuth();
   return isFirstTimeUser ? <Navigate to={paths.projects} replace /> : <DashboardScreen />;

@@ -13,7 +13,7 @@ const show = (message: string) =>
     </ErrorBoundary>,
   );
 
-// React reports what a boundary catches.
+// React logs every caught error.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,7 +37,7 @@ test('without a connection every error counts as a connection error', () => {
   expect(screen.getByRole('heading', { name: 'You seem to be offline' })).toBeDefined();
 });
 
-test('a fault of the product is not put on the connection, and there is a way out of it', () => {
+test('an error of the app is not attributed to the connection, and there is a way out of it', () => {
   show('x is not a function');
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** In the place of what cannot be shown: why, and a way out. */
+/** Shown in place of a screen that failed, with the reason and a way out. */
 export function FailurePage({ failed }: { failed: Failure }) {
   const [title, text] = words[failed];
   return (

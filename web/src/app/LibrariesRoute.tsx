@@ -65,7 +65,7 @@ export function LibrariesRoute() {
   );
 }
 
-/** Opens the quick action with which the palette led here, once. */
+/** Opens the quick action that was chosen in the palette, once. */
 function useChosenAction(
   project: Project | undefined,
   show: (chosen: { action: ProjectAction; project: Project }) => void,

@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 export function NotificationsRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // The first entry of the history has no other before it.
+  // The first entry of the history has no previous one.
   const isFirst = key === 'default';
   return (
     <NotificationsScreen

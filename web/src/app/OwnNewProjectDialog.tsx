@@ -7,7 +7,7 @@ const NewProjectDialog = lazy(async () => ({
   default: (await import('../features/projects/NewProjectDialog.tsx')).NewProjectDialog,
 }));
 
-/** New Project from any screen; the project that was made opens. */
+/** New Project from any screen; then opens the created project. */
 export function OwnNewProjectDialog(props: { open: boolean; onClose: () => void }) {
   const { clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();

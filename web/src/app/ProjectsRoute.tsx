@@ -14,7 +14,7 @@ import { LoadingPage } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';
 
-/** Manage Projects; a new project opens, and the first one ends being a first-time user. */
+/** Manage Projects; opens a new project, and the first project ends the first-time state. */
 export function ProjectsRoute() {
   const { isFirstTimeUser, clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();

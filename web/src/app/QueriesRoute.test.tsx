@@ -70,7 +70,7 @@ test('[QRY-01] Developer Queries shows its filters and links back to the charts 
   );
 });
 
-test('[QRY-01] the filters of the page narrow the queries', async () => {
+test('[QRY-01] the page’s filters apply to the queries', async () => {
   const asked = api.on(analyticsCalls.commonAllQuestions, () => queries);
   const { person } = show('/dashboard/analytics/queries?period=all&page=2');
   await screen.findByText('How do I refund a payment?');
@@ -78,7 +78,7 @@ test('[QRY-01] the filters of the page narrow the queries', async () => {
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ channel: 'mcp', page: '1', page_size: '20' }));
 });
 
-test('[QRY-04] a workflow made from a query carries its ids and tags, and the row turns to Edit Workflow at once', async () => {
+test('[QRY-04] a workflow created from a query carries its ids and tags, and the row changes to Edit Workflow at once', async () => {
   const asked = api.on(analyticsCalls.workflowDraft, () => draft);
   const sent = api.on(workflowCalls.create, () => aWorkflow({ name: 'Refund a payment' }));
   const { person } = show();
@@ -100,7 +100,7 @@ test('[QRY-04] a workflow made from a query carries its ids and tags, and the ro
   });
 });
 
-test('[QRY-03, QRY-04] queries with the specified fields alone are listed, and a workflow is made from one', async () => {
+test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a workflow is created from one', async () => {
   const fields = { library_uuid: [idOf(11)], library_name: ['Payments'], has_workflow: false };
   const none = { workflow_uuid: null, workflow_name: null };
   const specified = ['How do I refund?', 'How do I pay?'].map((text, index) => ({
@@ -121,7 +121,7 @@ test('[QRY-03, QRY-04] queries with the specified fields alone are listed, and a
   });
 });
 
-test('[QRY-04] editing the workflow of a query updates the name that shows', async () => {
+test('[QRY-04] editing the workflow of a query updates its name in the list', async () => {
   queries = [anAnsweredQuery()];
   api.on(workflowCalls.get, () => aWorkflow());
   api.on(workflowCalls.update, ({ body }) => aWorkflow({ name: body.name ?? '' }));
@@ -153,7 +153,7 @@ test('shows in its row that a draft cannot be made, and tries again', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the workflow of a query is shown by its name’s link, also to collaborators', async () => {
+test('the name of a query’s workflow links to it, also for collaborators', async () => {
   projects = [aProject({ ownership: 'collaborator' })];
   queries = [anAnsweredQuery()];
   api.on(workflowCalls.get, () => aWorkflow());

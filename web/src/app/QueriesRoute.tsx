@@ -41,7 +41,7 @@ function DeveloperQueries() {
   const filter = useAnalyticsFilter(projects.data);
   const { data: overview } = useOverview(filter.project?.project_uuid);
   const countedUntil = overview?.as_of ?? null;
-  // A day of the calendar in UTC, in whatever zone it is read.
+  // A calendar day in UTC, independent of the browser's time zone.
   const day = (countedUntil ?? new Date().toISOString()).slice(0, 10);
 
   return (

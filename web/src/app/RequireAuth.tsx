@@ -6,7 +6,10 @@ import { SignInRoute } from './SignInRoute.tsx';
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
-/** Everything below /dashboard: the sign-in screen or the profile takes its place, at the same address, when needed. */
+/**
+ * The routes below /dashboard: the sign-in screen or the profile replaces them at the same address when
+ * necessary.
+ */
 export function RequireAuth() {
   const { user, isLoading, needsProfileSetup } = useAuth();
   const wasSignedIn = useRef(false);

@@ -8,7 +8,7 @@ import type { StoredUser } from '../lib/session-store.ts';
 export interface SignedInUser {
   id: string;
   email: string;
-  /** "User" where the identity provider knows no name. */
+  /** "User" when the identity provider has no name. */
   name: string;
   /** The photo, or a generated picture of the initials. */
   avatar_url: string;
@@ -18,7 +18,7 @@ export interface SignedInUser {
 
 export interface AuthState {
   user: SignedInUser | null;
-  /** Until what the browser has stored was restored. */
+  /** True until the stored session is restored. */
   isLoading: boolean;
   /** Signed up and has no project yet. */
   isFirstTimeUser: boolean;

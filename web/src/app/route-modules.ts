@@ -2,15 +2,17 @@
 export interface RouteModules {
   /** As in the router: `:name` matches one segment, a final `/*` (or `/*` alone) matches anything. */
   path: string;
-  /** Source files given to `import()`, relative to the web folder. The build fails when it does not know one. */
+  /**
+   * Source files given to `import()`, relative to the web folder. The build fails when a file does not exist.
+   */
   modules: readonly string[];
 }
 
 const shell = 'src/app/shell/Shell.tsx';
 
 /**
- * Read by the build, which writes a script into index.html that starts fetching a path's chunks before
- * the application runs, and by the size check. Plain data: no imports here.
+ * Used by the build, which writes a script into index.html that starts fetching a path's chunks before the
+ * application runs, and by the size check. Plain data without imports.
  */
 export const routeModules: readonly RouteModules[] = [
   { path: '/login', modules: ['src/features/identity/SignInScreen.tsx'] },

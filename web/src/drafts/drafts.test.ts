@@ -8,7 +8,7 @@ const empty = { name: '', tags: [] as string[], file: null as File | string | nu
 describe('what was typed', () => {
   beforeEach(() => storeUser(ada));
 
-  it('is kept as far as it differs from what the form starts with', () => {
+  it('contains only the differences from the form’s initial values', () => {
     saveDraft('project', { ...empty, name: 'Half', tags: ['a'] }, empty);
     expect(sessionStorage.getItem('draft:AdaUid:project')).toBe('{"name":"Half","tags":["a"]}');
     expect(readDraft('project', empty)).toEqual({ name: 'Half', tags: ['a'] });
@@ -16,7 +16,7 @@ describe('what was typed', () => {
     expect(readDraft('project', empty)).toBeNull();
   });
 
-  it('has no files, and knows which were there until the form is empty', () => {
+  it('contains no files, but their names until the form is empty', () => {
     saveDraft('library', { ...empty, file: new File(['x'], 'x.yaml') }, empty);
     expect(readDraft('library', empty)).toBeNull();
     const lost = readLostFiles('library');
@@ -29,7 +29,7 @@ describe('what was typed', () => {
     expect(readLostFiles('library')).toEqual({});
   });
 
-  it('is nothing where the form starts with it by now', () => {
+  it('is empty once the form’s initial values are the same', () => {
     saveDraft('name', { name: 'Ada King' }, { name: 'Ada Lovelace' });
     expect(readDraft('name', { name: 'Ada King' })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { draftKey } from '../lib/session-store.ts';
 /** The fields of a form that differ from their initial values. */
 type FormValues = Record<string, unknown>;
 
-/** Of a form: the names of files that were chosen in its fields. A page cannot keep a file itself. */
+/** The names of files that were chosen in a form's fields. A page cannot store a file itself. */
 export type LostFiles = Record<string, string>;
 
 /** The draft of a form from before a reload, as far as it still fits the form; null when there is none. */
@@ -48,7 +48,7 @@ export function saveDraft<Values extends object>(
     if (typed.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // storage is forbidden or full: the draft lives as long as the page
+    // storage is unavailable or full: the draft lasts as long as the page
   }
 }
 

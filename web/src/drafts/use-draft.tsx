@@ -25,7 +25,7 @@ export function useDraft<Values extends FieldValues>(
   const [lost, setLost] = useState<LostFiles>(() => readLostFiles(name));
   const isDone = useRef(false);
 
-  // Rows of fields listen for a reset from their own effects on, which came before this one.
+  // Rows of fields subscribe to a reset in their own effects, which ran before this one.
   useEffect(() => {
     const saved = readDraft(name, before);
     if (saved) reset({ ...before, ...saved }, { keepDefaultValues: true });
@@ -61,9 +61,9 @@ export function useDraft<Values extends FieldValues>(
     lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
     /** Clears the message that the file of this field was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
-    /** It was sent, and the form goes on from here. */
+    /** The form was sent and continues from here. */
     startOver: resetForm,
-    /** It was sent or thrown away with the form. */
+    /** The form was sent or discarded. */
     forget: () => {
       isDone.current = true;
       deleteDraft(name);

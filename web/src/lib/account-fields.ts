@@ -16,7 +16,7 @@ export const emailField = z
     z.regex(emailPattern, say.emailInvalid),
   );
 
-/** The identity provider's policy may demand more. */
+/** The identity provider's policy may require more. */
 export const passwordField = z
   .string()
   .check(required(say.passwordRequired), z.minLength(limits.minimumPassword, say.passwordTooShort));
@@ -36,7 +36,7 @@ export const isTypedTwice = z.refine<{ password: string; confirmation: string }>
   {
     path: ['confirmation'],
     error: say.passwordsDiffer,
-    // Also while other fields are wrong: all mistakes show at once.
+    // Also while other fields are invalid: all errors show at once.
     when: () => true,
   },
 );

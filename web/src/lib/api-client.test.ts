@@ -51,14 +51,14 @@ describe('a call', () => {
     expect(received[0]?.token).toBe('present');
   });
 
-  it('is tried once more with a fresh token after a 401', async () => {
+  it('is retried once with a fresh token after a 401', async () => {
     provideTokens({ current: async () => 'old', renewed: async () => 'fresh' });
     const received = api.on(projectCalls.list, ({ token }) => (token === 'fresh' ? [] : refuse(401)));
     expect(await ask(projectCalls.list, { query: {} })).toEqual([]);
     expect(received.map(({ token }) => token)).toEqual(['old', 'fresh']);
   });
 
-  it('is refused when there is no fresh token, or the fresh one is refused too', async () => {
+  it('is refused when there is no fresh token, or when the fresh token is refused too', async () => {
     const received = api.on(projectCalls.list, () => refuse(401, { message: 'Sign in again.' }));
     await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect(received).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(received[0]?.token).toBeNull();
   });
 
-  it('fails as a problem that has the server’s words', async () => {
+  it('fails with an ApiProblem that has the server’s message', async () => {
     const problem = { error: 'Title', message: 'A sentence.', code: 'why', fields: { website: 'Wrong' } };
     api.on(customerCalls.completeProfile, () => refuse(422, problem));
     const failure = await ask(customerCalls.completeProfile, { body: { type: 'individual' } }).catch(
@@ -113,7 +113,7 @@ describe('a call', () => {
     await expect(deleting).rejects.toEqual(new NoConnection(false));
   });
 
-  it('fails when the answer is not what the contract promises', async () => {
+  it('fails when the answer does not match the contract', async () => {
     api.on(customerCalls.completeProfile, () => profile);
     const asked = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
     await expect(asked).rejects.toBeInstanceOf(UnexpectedAnswer);

@@ -12,10 +12,10 @@ export type Request<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
   /** Sends no token, for requests that must succeed before there can be one. */
   withoutToken?: true;
-  /** Goes on when the page goes. */
+  /** Continues after the page is closed. */
   keepalive?: boolean;
 };
-/** `total` is the whole list's length for calls that page, else null. */
+/** `total` is the length of the whole list for paged calls, else null. */
 export type Response<C extends Call> = { answer: Answered<C>; total: number | null };
 
 const base = '/api';
@@ -23,7 +23,10 @@ const base = '/api';
 /** The answer did not match the contract. Screens show the specification's text for it. */
 export class UnexpectedAnswer extends Error {}
 
-/** Makes a call of the contract; the answer is read by it, see `readAnswer`. A 401 is tried once more with a fresh token. */
+/**
+ * Sends a request of the contract and parses its answer, see `readAnswer`. A 401 is retried once with a fresh
+ * token.
+ */
 export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
   const token = request.withoutToken ? null : await bearerToken();
   let { response, text } = await attempt(call, request, token);
@@ -37,7 +40,7 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
   return { answer: parseAnswer(call, text), total: total === null ? null : Number(total) };
 }
 
-/** The same for those who need the answer alone. */
+/** Sends a request and returns only its answer. */
 export const ask = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
   (await send(call, request)).answer;
 
@@ -98,7 +101,7 @@ export function addressOf(call: Call, params: Values = {}, query: Values = {}): 
   return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** JSON both ways, the bearer token, and the XSRF cookie's echo where there is such a cookie. */
+/** JSON both ways, the bearer token, and the echo of the XSRF cookie when it exists. */
 export function headersOf(token: string | null, json: boolean): Record<string, string> {
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { registerErrorAction } from '../ui/error-action.ts';
 import { canOpenPlans, openPlansAfterRefusal } from './open-plans-dialog.ts';
 
-/** A call that did not succeed: refused by the server (status above 0), or never answered (status 0). */
+/** A failed request: refused by the server (status above 0), or without an answer (status 0). */
 export class ApiProblem extends Error {
   readonly status: number;
   /** The server's short title, if it sent one. */
@@ -47,7 +47,7 @@ const planLimit = 402;
 export const isPlanLimit = (failure: unknown): boolean =>
   failure instanceof ApiProblem && failure.status === planLimit;
 
-/** Wherever this refusal is shown, the plans are one press away. */
+/** Registers the plans as the action for this refusal, wherever it is shown. */
 const offerUpgrade = ({ message, code, error }: Problem) =>
   registerErrorAction(message, {
     label: planLimitMessages.upgrade,
@@ -65,7 +65,7 @@ const Texts = z.pick(z.partial(Problem), { error: true, message: true });
 const gateways: readonly number[] = [502, 504];
 export const isGateway = (status: number): boolean => gateways.includes(status);
 
-/** Reads a refusal's body, whatever a proxy in between may have made of it. */
+/** Parses a refusal's body, which a proxy may have replaced. */
 export function problemFrom(status: number, text: string): ApiProblem {
   try {
     const body: unknown = JSON.parse(text);
@@ -77,20 +77,22 @@ export function problemFrom(status: number, text: string): ApiProblem {
     const texts = z.safeParse(Texts, body);
     if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
   } catch {
-    // not JSON: the status alone must do
+    // not JSON: only the status is known
   }
   return new ApiProblem(status);
 }
 
-/** Programs answer with 500 for a fault of their own; proxies have other numbers for a server that they cannot reach. */
+/** Servers answer with 500 for their own errors; proxies use other codes for an unreachable server. */
 const serverFault = 500;
 
-/** Whether a failure comes from the server itself: as a 500, or with a sentence or a title for the user. */
+/**
+ * Whether a failure comes from the server itself: a 500, or a body with a message or a title for the user.
+ */
 export function isFromServer(status: number, text: string): boolean {
   return status === serverFault || hasTexts(problemFrom(status, text));
 }
 
-/** Whether the call may succeed unchanged: the server was not reached, or it failed without a reason. */
+/** Whether the same request may succeed later: the server was unreachable, or it failed without a reason. */
 export const mayRecover = (failure: unknown): boolean =>
   failure instanceof NoConnection ||
   (failure instanceof ApiProblem && failure.status === serverFault && !hasTexts(failure));

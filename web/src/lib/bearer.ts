@@ -2,9 +2,9 @@ import { storedToken } from './session-store.ts';
 
 /** The source of fresh tokens; the identity feature registers it once its client is loaded. */
 export type TokenSource = {
-  /** The present token, refreshed when it is about to expire; null when the client has no session. */
+  /** The current token, refreshed when it is about to expire; null when the client has no session. */
   current: () => Promise<string | null>;
-  /** A new token at once. */
+  /** A new token, requested at once. */
   renewed: () => Promise<string | null>;
 };
 
@@ -16,7 +16,7 @@ export function provideTokens(newSource: TokenSource | null): void {
   isAccepted = false;
 }
 
-/** The server has answered a call that came with a token. */
+/** The server has accepted a request with a token. */
 export function markTokenAccepted(): void {
   isAccepted = true;
 }
@@ -27,12 +27,12 @@ export function markTokenAccepted(): void {
  */
 export const isTokenAccepted = (): boolean => isAccepted;
 
-/** The token for the next call: the identity client's when it has a session, else the stored one. */
+/** The token for the next request: the identity client's when it has a session, else the stored one. */
 export async function bearerToken(): Promise<string | null> {
   return (await source?.current().catch(() => null)) ?? storedToken();
 }
 
-/** A fresh token after a 401, or null when there is no way to get one. */
+/** A fresh token after a 401, or null when none is available. */
 export async function renewToken(): Promise<string | null> {
   return (await source?.renewed().catch(() => null)) ?? null;
 }

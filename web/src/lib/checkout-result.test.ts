@@ -4,13 +4,13 @@ import { clearCheckoutResult, readCheckoutResult, storeCheckoutResult } from './
 const at = (address: string) => history.replaceState({ idx: 3 }, '', address);
 afterEach(() => at('/'));
 
-test('[BILL-06] the ending of a checkout is read from the address once, and leaves the rest of it alone', () => {
+test('[BILL-06] the result of a checkout is read from the address once, and the rest of the address stays', () => {
   at('/dashboard?tab=methods&checkout=success#top');
   storeCheckoutResult();
   expect(location.pathname + location.search + location.hash).toBe('/dashboard?tab=methods#top');
   expect(history.state).toEqual({ idx: 3 });
   expect(readCheckoutResult()).toBe('success');
-  // A reload before it was seen.
+  // A reload before the result was shown.
   storeCheckoutResult();
   expect(readCheckoutResult()).toBe('success');
   clearCheckoutResult();

@@ -1,4 +1,4 @@
-/** A choice that is remembered on this device, where storage is allowed. */
+/** A choice that is stored on this device, if storage is available. */
 export interface DeviceChoice<Choice extends string> {
   /** The last choice; the default without one, or when the stored choice is no longer offered. */
   read: () => Choice;

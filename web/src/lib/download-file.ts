@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function downloadFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function downloadFile(name: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name that every file system takes: "Refund & notify" → "refund-notify". */
+/** A file name that every file system accepts: "Refund & notify" → "refund-notify". */
 export const fileNameOf = (name: string, fallback: string): string =>
   name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { errorMessage } from './error-message.ts';
 
 const both = new ApiProblem(409, { error: 'Title', message: 'Sentence.', code: 'c' });
 
-test('[SHELL-10] the server’s sentence is preferred to the default text', () => {
+test('[SHELL-10] the server’s message is preferred to the default text', () => {
   expect(errorMessage(both, { fallback: 'Default' })).toBe('Sentence.');
   expect(errorMessage(both, { prefer: 'error', fallback: 'Default' })).toBe('Title');
 });
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('a refusal that a proxy has written still has its status', () => {
+test('a refusal written by a proxy still has its status', () => {
   expect(problemFrom(502, '<html>Bad Gateway</html>')).toMatchObject({
     status: 502,
     error: null,

@@ -10,7 +10,10 @@ type ErrorMessageOptions = {
   fallback: string;
 };
 
-/** The words for a failure: the server's own where it sent any, else the default; without a connection that too. */
+/**
+ * The message for a failure: the server's message if it sent one, else the fallback; without a connection
+ * both.
+ */
 export function errorMessage(
   failure: unknown,
   { prefer = 'message', fallback }: ErrorMessageOptions,
@@ -22,6 +25,6 @@ export function errorMessage(
   return (prefer === 'message' ? message || error : error || message) || fallback;
 }
 
-/** One after the other, each with its full stop. */
+/** Joins two sentences, each with its full stop. */
 const joinSentences = (first: string | null, second: string): string =>
   [first?.replace(/\.$/, ''), second].filter(Boolean).join('. ');

@@ -3,7 +3,7 @@ import { ada } from '../testing/fake-identity.ts';
 import { followStoredSession } from './follow-stored-session.ts';
 import { storeUser } from './session-store.ts';
 
-/** Another tab writes or clears: this one's session storage does not change with it. */
+/** Another tab writes or clears local storage: this tab's session storage does not change with it. */
 const elsewhere = {
   signsOut: () => localStorage.clear(),
   signsIn: (uid: string) => localStorage.setItem('auth_user', JSON.stringify({ ...ada, uid })),
@@ -32,7 +32,7 @@ describe('following the session of other tabs', () => {
     expect(sessionStorage.getItem('auth_user')).toBeNull();
   });
 
-  test('[AUTH-29] looks each 1000 ms', () => {
+  test('[AUTH-29] polls every 1000 ms', () => {
     elsewhere.signsIn('Bob');
     vi.advanceTimersByTime(999);
     expect(changed).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('following the session of other tabs', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('rests while the tab is hidden, and looks when it is shown again', () => {
+  it('pauses while the tab is hidden, and polls when it is visible again', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     elsewhere.signsOut();
     vi.advanceTimersByTime(5000);
@@ -52,7 +52,7 @@ describe('following the session of other tabs', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves alone a session that only this tab has', () => {
+  it('keeps a session that only this tab has', () => {
     stop();
     localStorage.clear();
     stop = followStoredSession(changed);

@@ -47,12 +47,12 @@ describe('a request that creates something', () => {
     expect(await press(how, lost)).not.toBe(first);
   });
 
-  it('carries another key when it is another request, or was answered', async () => {
+  it('carries another key when the request differs, or the previous one was answered', async () => {
     const first = await press('one', lost);
     expect(await press('another', lost)).not.toBe(first);
     expect(await press('one', answered(422))).toBe(first);
     expect(await press('one', lost)).not.toBe(first);
-    // A project may be called like the code.
+    // A project may have the same name as the code.
     const called = await press('two', answered(201, 'request_running'));
     expect(await press('two', lost)).not.toBe(called);
   });

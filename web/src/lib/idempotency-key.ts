@@ -2,12 +2,12 @@ import { isGateway } from './api-problem.ts';
 import { randomUuid } from './random-uuid.ts';
 import { draftKey } from './session-store.ts';
 
-/** The first of two requests with one key is still being worked on. */
+/** The server is still processing another request with the same key. */
 const runningCode = 'request_running';
 /** The same request much later is meant as a new one. */
 const memoryMs = 15 * 60_000;
 
-/** When it was first sent, and its key. */
+/** The time of the first attempt, and the key. */
 const keys = new Map<string, string>();
 
 /**
@@ -41,7 +41,7 @@ export function idempotencyKey(request: string) {
   };
 }
 
-/** Beside the drafts, and with the same end. Where storage is forbidden or full the key lives as long as the page. */
+/** Stored beside the drafts, with the same lifetime. Without storage the key lasts as long as the page. */
 function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null, entry = ''): string | null {
   try {
     return place && (sessionStorage[what](place, entry) ?? null);

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('[PROF-06] an invitation and a chosen plan are still there in a second tab, for a day', () => {
+test('[PROF-06] an invitation and a chosen plan are available in a second tab, for a day', () => {
   storeLandingParams('?selected_plan=starter');
   storeLandingParams('?inviter_hash=h4sh');
   // A second tab has its own session storage.

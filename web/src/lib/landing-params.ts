@@ -36,7 +36,7 @@ function write(arrival: LandingParams): void {
   else localStorage.removeItem(key);
 }
 
-/** The profile is complete, and the invitation was sent with it. */
+/** Clears the invitation after the profile was completed, which sent it. */
 export function clearInvitation(): void {
   const { inviter_hash: _used, ...rest } = readLandingParams();
   write(rest);

@@ -9,7 +9,7 @@ test('a thing that was deleted meanwhile is no failure', async () => {
   await expect(ignoreAlreadyDeleted(Promise.reject(refused(404)))).resolves.toBeUndefined();
 });
 
-test('a deletion is done with any answer to it', async () => {
+test('a deletion succeeds with any answer', async () => {
   await expect(ignoreAlreadyDeleted(Promise.reject(new UnexpectedAnswer()))).resolves.toBeUndefined();
 });
 

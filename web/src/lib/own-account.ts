@@ -2,7 +2,7 @@ import type { StoredUser } from './session-store.ts';
 
 export type ProviderId = 'google.com' | 'github.com';
 
-/** One demand of the password policy and whether a password meets it. */
+/** A rule of the password policy and whether a password meets it. */
 export interface PasswordRule {
   text: string;
   met: boolean;
@@ -16,7 +16,7 @@ export interface IdentitySettings {
   mail: 'smtp' | 'outbox' | 'none';
 }
 
-/** An account as its provider has it now. */
+/** The current account at its provider. */
 export interface AccountDetails {
   user: StoredUser;
   /** The user's sign-in methods, each with its email address. */
@@ -34,13 +34,13 @@ export interface OwnAccount {
    * meanwhile.
    */
   read(): Promise<AccountDetails>;
-  /** An empty photo takes the picture away. */
+  /** An empty photo removes the picture. */
   changeProfile(changes: { name?: string; photo?: string }): Promise<StoredUser>;
-  /** Ends the account's other sessions. */
+  /** Also ends the account's other sessions. */
   changePassword(password: string): Promise<StoredUser>;
-  /** Mails a link to the new address; the change happens when it is opened. */
+  /** Sends a link to the new address; the change happens when the user opens it. */
   requestEmailChange(email: string): Promise<void>;
-  /** Mails a link to the present address. */
+  /** Sends a link to the current address. */
   sendVerification(): Promise<void>;
   confirmByPassword(password: string): Promise<void>;
   confirmByProvider(provider: ProviderId): Promise<void>;
@@ -50,15 +50,15 @@ export interface OwnAccount {
   remove(): Promise<void>;
 }
 
-/** The identity, as far as the account's screens need it. */
+/** The identity provider, as far as the account's screens need it. */
 export interface AccountIdentity {
   settings(): Promise<IdentitySettings>;
   /** The providers for which this installation has keys. */
   providers(): Promise<readonly ProviderId[]>;
   passwordRules(password: string): Promise<readonly PasswordRule[]>;
-  /** Asks the provider for its password policy again. */
+  /** Fetches the password policy from the provider again. */
   reloadPasswordPolicy(): Promise<void>;
-  /** Mails a link to set a password with, if there is such an account. */
+  /** Sends a link for setting a password, if the account exists. */
   sendPasswordReset(email: string): Promise<void>;
   account: OwnAccount;
 }

@@ -4,7 +4,7 @@ import { dismissResolvedErrors } from '../ui/error-action.ts';
 
 /** A change of the user's plan while the app is open. Each change is a new object. */
 export interface PlanChange {
-  /** The plan they have now; null without one. */
+  /** The new plan; null without one. */
   planId: PlanId | null;
 }
 
@@ -18,7 +18,7 @@ export function notifyPlanChange(planId: PlanId | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The newest change of the plan; null while there was none. */
+/** The latest change of the plan; null without one. */
 export const usePlanChange = (): PlanChange | null => useSyncExternalStore(listen, () => last);
 
 function listen(listener: () => void): () => void {

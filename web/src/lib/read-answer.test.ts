@@ -9,7 +9,7 @@ import { readAnswer } from './read-answer.ts';
 
 const id = '2b1d8f4e-7c3a-4f60-9d52-1e8a6b7c9d01';
 
-test('[SHELL-02] a count is read from either of its names alone', () => {
+test('[SHELL-02] a count is read from either of its two fields', () => {
   expect(readAnswer(notificationCalls.count.answer, { count: 3 })).toEqual({
     count: 3,
     notification_count: 0,
@@ -20,7 +20,7 @@ test('[SHELL-02] a count is read from either of its names alone', () => {
   });
 });
 
-test('[NOTE-01] a notification of an unknown type is general, others stay as they are, unreadable ones are left out', () => {
+test('[NOTE-01] a notification of an unknown type is general, others are unchanged, unreadable ones are left out', () => {
   const known = {
     _id: id,
     notification_type: 'project',
@@ -54,7 +54,7 @@ test('[NOTE-01] a notification of an unknown type is general, others stay as the
   ]);
 });
 
-test('[PROJ-01] projects with the fields that every server sends are read, with an owner only where one is named', () => {
+test('[PROJ-01] projects with only the mandatory fields are read, with an owner only if one is given', () => {
   expect(readAnswer(projectCalls.list.answer, [{ project_uuid: id, name: 'Payments' }])?.[0]).toMatchObject({
     project_uuid: id,
     name: 'Payments',

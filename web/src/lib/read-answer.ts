@@ -44,13 +44,13 @@ function readValue(schema: Schema, sent: unknown): unknown {
   }
 }
 
-/** A list of which not one item can be read is something else. */
+/** A list without any readable item is not a list of this kind. */
 function readItems(element: Schema, items: readonly unknown[]): unknown {
   const read = items.map((item) => readValue(element, item)).filter((item) => item !== unreadable);
   return read.length === 0 && items.length > 0 ? unreadable : read;
 }
 
-/** Of an object without a single field that can be read nothing is known. */
+/** An object without any readable field is unknown. */
 function readFields(shape: Readonly<Record<string, Schema>>, value: Record<string, unknown>): unknown {
   const fields = Object.entries(shape).map(
     ([name, field]) => [name, value[name], readField(field, value[name])] as const,
@@ -83,7 +83,7 @@ function readLeaf(schema: Schema, def: Def, value: unknown): unknown {
       return Object.values(def.entries).at(-1);
     case 'literal':
       return value === undefined ? def.values[0] : unreadable;
-    // Ids and dates of other servers may be written in other ways; an id that is missing cannot be made up.
+    // Other servers may format ids and dates differently; a missing id has no default.
     case 'string':
       if (value === undefined && 'format' in def && def.format === 'uuid') return unreadable;
       return typeof value === 'string' || typeof value === 'number' ? String(value) : blank(value, '');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Something that can be done on the screen that is shown, found by its name. */
+/** A command of the current screen, found by its name. */
 export interface Command {
   id: string;
   label: string;

@@ -1,4 +1,4 @@
-/** Whether the server answers, as the last call found it. */
+/** Whether the server answered the last request. */
 let isReachable = true;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export function setServerReachable(reached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns an undo. */
+/** @returns a function that unsubscribes */
 export function subscribeServerReachable(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

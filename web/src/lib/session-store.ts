@@ -4,7 +4,7 @@
  */
 const keys = { user: 'auth_user', firstTime: 'auth_first_time', profileSetup: 'auth_profile_setup' } as const;
 
-/** The identity provider's user as stored. */
+/** The identity provider's user as it is stored. */
 export type StoredUser = {
   uid: string;
   email: string | null;
@@ -18,7 +18,7 @@ export type StoredSession = { user: StoredUser | null; isFirstTimeUser: boolean;
 
 const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
-/** Restores the session; anything that cannot be understood clears all of it. */
+/** Restores the session; invalid data clears all of it. */
 export function restoreSession(): StoredSession {
   try {
     return {
@@ -64,7 +64,7 @@ export function serializeStoredSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
 }
 
-/** Takes what local storage keeps over into session storage, removals too, and answers it. */
+/** Copies the session from local storage into session storage, removals too, and returns it. */
 export function adoptStoredSession(): StoredSession {
   for (const key of Object.values(keys)) {
     const kept = localStorage.getItem(key);

@@ -1,4 +1,4 @@
-/** Whether a key goes into a text, so that no shortcut may take it. */
+/** Whether a key press goes into a text field, so that no shortcut may use it. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

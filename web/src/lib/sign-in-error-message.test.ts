@@ -53,7 +53,7 @@ it('uses the caller’s fallback for unknown codes', () => {
   expect(wordsFor('thrown text')).toBe('Google login error');
 });
 
-it('takes only the identity client’s codes for codes', () => {
+it('treats only codes of the identity client as codes', () => {
   expect(failureCode(identityFailure('auth/user-disabled'))).toBe('auth/user-disabled');
   expect(failureCode(identityFailure('ECONNREFUSED'))).toBeNull();
   expect(failureCode({ code: 'auth/no-error-object' })).toBeNull();

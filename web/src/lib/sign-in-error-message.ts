@@ -36,8 +36,9 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * The sentence for a failed sign-in or sign-up: the identity client's codes in our words, a 401 of the product API in
- * its own, any other of its failures by the catalogue, and `fallback` for everything else.
+ * The message for a failed sign-in or sign-up: the app's texts for the identity client's codes, the server's
+ * message for a 401 of the product API, the catalogue's text for its other failures, and `fallback` for
+ * everything else.
  */
 export function signInErrorMessage(failure: unknown, fallback: string): string {
   if (failure instanceof ApiProblem) {

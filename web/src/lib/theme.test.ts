@@ -29,7 +29,7 @@ describe('the theme', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is the system’s until someone chooses, and follows it', () => {
+  it('is the system’s until the user chooses, and follows it', () => {
     expect([readTheme(), onPage()]).toEqual(['system', 'light']);
     systemIsDark = true;
     systemChanged();
@@ -53,7 +53,7 @@ describe('the theme', () => {
     expect(onPage()).toBe('dark');
   });
 
-  it('takes nonsense in the storage for no choice', () => {
+  it('ignores an invalid stored value', () => {
     localStorage.setItem('theme', 'purple');
     expect(readTheme()).toBe('system');
   });

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
-/** The canvas of each theme, for the browser's own bars. The script in index.html knows the same two. */
+/**
+ * The canvas color of each theme, for the browser's own bars. The script in index.html contains the same two.
+ */
 const barColors = { light: '#f9fafb', dark: '#0c0d0f' };
 const listeners = new Set<() => void>();
 
@@ -23,14 +25,17 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** The theme on screen now: the choice, or the system's when the choice is 'system'. */
+/** The current theme: the choice, or the system's when the choice is 'system'. */
 function shownTheme(): 'light' | 'dark' {
   const choice = readTheme();
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Puts the theme on the page and keeps it there when the system or another tab changes it. Returns an undo. */
+/**
+ * Applies the theme to the page and updates it when the system or another tab changes it.
+ * @returns a function that stops it
+ */
 export function followTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const onStorage = (event: StorageEvent) => {
@@ -45,7 +50,7 @@ export function followTheme(): () => void {
   };
 }
 
-/** The choice and the way to change it, for a menu. */
+/** The choice and a function that changes it, for a menu. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readTheme), chooseTheme];
 }

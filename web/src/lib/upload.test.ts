@@ -83,7 +83,7 @@ describe('an upload', () => {
     await expect(done).rejects.toMatchObject({ status, error: 'Title', message: 'Sentence.' });
   });
 
-  it('fails when the answer is not what the contract promises, or never comes', async () => {
+  it('fails when the answer does not match the contract, or never comes', async () => {
     const first = await start();
     request.answer(200, {});
     await expect(first.done).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('an upload', () => {
     form.delete('file');
   });
 
-  it('can be called off, before and while it is sent', async () => {
+  it('can be cancelled, before and during the upload', async () => {
     const controller = new AbortController();
     const { done } = await start(controller.signal);
     controller.abort(new Error('Called off'));

@@ -31,7 +31,7 @@ const settled = () => act(async () => {});
 
 beforeEach(() => void render(<Colours />));
 
-test('a filled field is checked when it is left, and again while it is mended', async () => {
+test('a filled field is validated on blur, and again on input while it is invalid', async () => {
   fill('blue');
   leave();
   expect(await screen.findByText('Only red')).toBeDefined();
@@ -47,7 +47,7 @@ test('an empty field waits for the submit', async () => {
   expect(await screen.findByText('Only red')).toBeDefined();
 });
 
-test('a field that is left by pressing a button outside its form complains after the press', async () => {
+test('a field that is left by pressing a button outside its form shows its error after the press', async () => {
   fill('blue');
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
   leave();
@@ -57,7 +57,7 @@ test('a field that is left by pressing a button outside its form complains after
   expect(await screen.findByText('Only red')).toBeDefined();
 });
 
-test('after a press on a button the keyboard leaves fields as ever', async () => {
+test('after a press on a button, leaving a field by keyboard works as usual', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
   fireEvent.keyDown(screen.getByLabelText('Colour'), { key: 'Tab' });
   fill('blue');

@@ -15,7 +15,7 @@ function useConfiguration<Part>(select: (configuration: Configuration) => Part) 
 /** Where users get help in this installation; null when its operator has not configured it. */
 export const useSupport = () => useConfiguration(({ support }) => support);
 
-/** Below which plugins live here; null while there is no such domain. */
+/** The domain of plugins; null when none is configured. */
 export const usePluginDomain = () => useConfiguration(({ plugin_domain }) => plugin_domain);
 
 /** How plans are sold in this installation. */

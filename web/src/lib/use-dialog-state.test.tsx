@@ -104,7 +104,7 @@ describe('a dialog whose code is on its way', () => {
   it('is cancelled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
-    // Not by a click: one elsewhere would do on its own.
+    // Not with a click: a click elsewhere would cancel by itself.
     fireEvent.contextMenu(button('See plans'));
     await plans.come();
     await shop.come();

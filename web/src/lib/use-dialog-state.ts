@@ -5,8 +5,9 @@ type DialogState<Subject> = { subject: Subject; open: boolean; turn: number } | 
 const isOpen = (shown: DialogState<unknown>): boolean => shown?.open === true;
 
 /**
- * A dialog about a subject: which one, and whether it is open. The subject stays while the dialog fades out; `turn`
- * changes with each opening, as a key that gives the dialog a fresh state. `first` is open from the start.
+ * The state of a dialog about a subject: the subject, and whether the dialog is open. The subject stays while
+ * the dialog fades out; `turn` changes with each opening and is used as a key that resets the dialog's state.
+ * `first` is open from the start.
  */
 export function useDialogState<Subject>(first: Subject | null = null) {
   const [shown, open, change] = useDeferredOpen<DialogState<Subject>>(

@@ -37,7 +37,7 @@ afterEach(() => {
   pressed.mockReset();
 });
 
-/** A press at a place, some milliseconds after the one before. */
+/** A press on an element, some milliseconds after the previous one. */
 async function press(name: string, after: number, clientX = 100) {
   now += after;
   const target = screen.getByRole('button', { name });
@@ -61,7 +61,7 @@ test('the second press of a double-click does not cancel the dialog that the fir
   expect(elsewhere).toHaveBeenCalledTimes(1);
 });
 
-test('a press counts that comes later, that falls elsewhere, or where the one before fell', async () => {
+test('a later press counts, and a press elsewhere, and one on the same control as the previous press', async () => {
   await press('Entry', 0);
   await press('Entry', 150);
   await press('Open', 600);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Two presses so soon after each other, and so near, are a double one. */
+/** Two presses within this time and distance are a double-click. */
 const soonMs = 500;
 /** Milliseconds until the user can have seen and chosen a control that scrolling moved under the pointer. */
 const seenMs = 1000;

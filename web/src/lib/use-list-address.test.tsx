@@ -24,7 +24,7 @@ test('[LIB-14] a press before a search is rendered keeps the search', async () =
   expect(container.textContent).toBe('refund 2 null');
 });
 
-test('a page that no list has is the first one', () => {
+test('an invalid page number is the first page', () => {
   for (const page of ['0', '-1', '1.5', '1e9', 'x'])
     expect(renderAt(`/library?page=${page}`, <List />).container.textContent).toBe(' 1 null');
 });

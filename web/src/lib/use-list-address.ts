@@ -7,8 +7,8 @@ const MAX_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
 
 /**
- * Page, search and opened thing of a list, kept in the address: `?page=`, `?q=` and a parameter named by `opens`, so
- * that a reload, Back and a shared link show the same.
+ * Page, search and opened item of a list, stored in the address: `?page=`, `?q=` and a parameter named by
+ * `opens`, so that a reload, Back and a shared link show the same.
  */
 export function useListAddress(opens: string) {
   const [params, change] = useChangingParams();
@@ -24,7 +24,7 @@ export function useListAddress(opens: string) {
     search: searchTerm(params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     opened: params.get(opens),
     setPage: (next: number) => setPage(next, {}),
-    /** Pages that no longer exist are left without a trace in the history. */
+    /** Replaces the history entry of a page that no longer exists. */
     correctPage: (next: number) => setPage(next),
     setSearch: (next: string) =>
       change((address) => {
@@ -56,7 +56,7 @@ function put(address: URLSearchParams, name: string, value: string): void {
   else address.delete(name);
 }
 
-/** Marks an address that was opened from its list. */
+/** The state of an address that was opened from its list. */
 export const fromList = { fromList: true };
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { AccountIdentity, PasswordRule } from './own-account.ts';
 
 /**
- * The provider's password policy, each demand marked as met or not by `password`. Empty while the policy is not there.
- * `policyVersion` is another number after the policy was loaded again.
+ * The provider's password policy, each rule marked as met or not by `password`. Empty until the policy is
+ * loaded. `policyVersion` changes after the policy was loaded again.
  */
 export function usePasswordRules(
   identity: Pick<AccountIdentity, 'passwordRules'>,
@@ -16,7 +16,7 @@ export function usePasswordRules(
   useEffect(() => {
     let isCurrent = true;
     const show = (next: readonly PasswordRule[]) => isCurrent && setRules(next);
-    // Without the policy the list is missing, and the server judges alone.
+    // Without the policy there is no list, and only the server validates.
     identity.passwordRules(password).then(show, () => {});
     return () => {
       isCurrent = false;

@@ -41,7 +41,7 @@ const press = async (...keys: string[]) => {
 const focus = (role: string, name: string) => screen.getByRole(role, { name }).focus();
 
 describe('in a list of rows', () => {
-  test('the arrow keys lead from row to row and stop at its ends', async () => {
+  test('the arrow keys move from row to row and stop at both ends', async () => {
     show();
     focus('link', 'Apples');
     expect(await press('{ArrowDown}')).toBe('Bananas');
@@ -58,21 +58,21 @@ describe('in a list of rows', () => {
     expect(await press('{Tab}')).toBe('Delete Bananas');
   });
 
-  test('Home and End lead to the first and the last', async () => {
+  test('Home and End move to the first and the last row', async () => {
     show();
     focus('link', 'Bananas');
     expect(await press('{End}')).toBe('Cherries');
     expect(await press('{Home}')).toBe('Apples');
   });
 
-  test('J and K do the same, and begin the list from outside of it', async () => {
+  test('J and K do the same, and enter the list from outside', async () => {
     show();
     expect(await press('j')).toBe('Apples');
     expect(await press('j')).toBe('Bananas');
     expect(await press('k')).toBe('Apples');
   });
 
-  test('J and K do nothing where single keys are switched off; the arrow keys do', async () => {
+  test('J and K do nothing when single keys are switched off; the arrow keys still work', async () => {
     singleKeys.keep('off');
     show();
     focus('link', 'Apples');
@@ -80,7 +80,7 @@ describe('in a list of rows', () => {
     expect(await press('{ArrowDown}')).toBe('Bananas');
   });
 
-  test('a text keeps its keys', async () => {
+  test('a text field keeps its keys', async () => {
     show();
     focus('textbox', 'Rename Apples');
     expect(await press('j', '{ArrowDown}')).toBe('Rename Apples');
@@ -116,7 +116,7 @@ describe('in a list of rows', () => {
     expect(await press('{ArrowDown}')).toBe('Before');
   });
 
-  test('an open dialog has the keys to itself', async () => {
+  test('an open dialog blocks the keys of the list', async () => {
     show(
       <>
         {list}
@@ -154,7 +154,7 @@ test('arrow keys move through a grid of cards by their position', async () => {
   expect(await press('{ArrowDown}')).toBe('Card 4');
   expect(await press('{ArrowRight}')).toBe('Card 5');
   expect(await press('{ArrowRight}')).toBe('Card 5');
-  // Nothing beneath the last column: the nearest of that line.
+  // The last column has no card below: the nearest of the next line.
   expect(await press('{ArrowDown}')).toBe('Card 7');
   expect(await press('{ArrowUp}')).toBe('Card 4');
   expect(await press('{ArrowLeft}', '{ArrowLeft}')).toBe('Card 3');

@@ -5,7 +5,7 @@ import { singleKeys } from './single-keys.ts';
 import { drawAllRowsEvent } from './use-windowed-rows.ts';
 
 const lists = ':is(ul, ol):not([role])';
-/** They have the arrow keys to themselves, or choose by letters. */
+/** They use the arrow keys themselves, or select by typing. */
 const ownKeys =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], [type="radio"]';
 

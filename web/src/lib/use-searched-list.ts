@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLastDefined } from './use-last-defined.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
-/** A list that is searched, paged and opened by the address. */
+/** A list whose search, page and opened item are stored in the address. */
 export function useSearchedList(opens: string) {
   const address = useListAddress(opens);
   return {
@@ -29,7 +29,7 @@ export function usePageCount(address: ListAddress, total: number | undefined, is
   return { page: Math.min(address.page, pageCount), pageCount, isPastTheEnd };
 }
 
-/** The numbers of the first and last thing of a page, from 1. */
+/** The numbers of the first and last item of a page, from 1. */
 export function rangeOnPage(page: number, length: number): [first: number, last: number] {
   const first = (page - 1) * limits.pageSize + 1;
   return [first, first + length - 1];

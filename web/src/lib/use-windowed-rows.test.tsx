@@ -41,7 +41,7 @@ const scrollTo = (isIntersecting: boolean) =>
     for (const seen of [...watching]) seen([{ isIntersecting }]);
   });
 
-test('more of a long list is drawn when its end comes near, until all of it is', () => {
+test('more of a long list is drawn when its end comes close, until all of it is drawn', () => {
   const view = render(list(80, 'first'));
   expect(drawn()).toBe(36);
   scrollTo(false);
@@ -58,7 +58,7 @@ test('more of a long list is drawn when its end comes near, until all of it is',
   expect(drawn()).toBe(80);
 });
 
-test('a list that is short has no end to wait for', () => {
+test('a short list has no marker', () => {
   render(list(12, 'second'));
   expect(drawn()).toBe(12);
   expect(screen.queryByTestId('end')).toBeNull();

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
-/** Some windows full; a processor of a phone draws them within a tenth of a second. */
+/** A few windows full, which a phone draws within a tenth of a second. */
 const STEP = 36;
 /** How close the end of the list comes to the window before more rows are drawn. */
 const MARGIN = '1500px';

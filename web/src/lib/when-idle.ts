@@ -1,4 +1,7 @@
-/** Runs work when the page has nothing better to do. Returns a way to call it off. */
+/**
+ * Runs work when the browser is idle.
+ * @returns a function that cancels it
+ */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {

@@ -22,7 +22,7 @@ test('deferred work leaves the first seconds to the opened screen', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('it is called off before and after them', () => {
+test('it can be cancelled before and after that time', () => {
   whenSettled(work)();
   const cancelPending = whenSettled(work);
   vi.advanceTimersByTime(2_500);

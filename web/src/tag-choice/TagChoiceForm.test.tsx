@@ -51,7 +51,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const status = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 describe('choosing the tags of a document', () => {
-  test('[BILL-11] shows both numbers, and each tag with how many methods have it', () => {
+  test('[BILL-11] shows both numbers, and each tag with the number of its methods', () => {
     show();
     expect(screen.getByText(/has 130 methods, and 100 fit/)).toBeDefined();
     expect(names()).toEqual(['orders, 70 methods', 'refunds, 40 methods', 'Without tags, 30 methods']);
@@ -86,7 +86,7 @@ describe('choosing the tags of a document', () => {
     expect([status(), (tag('orders') as HTMLInputElement).checked]).toEqual(['70 of 90 methods', true]);
   });
 
-  it('begins with what the library keeps to, as far as the document has it', () => {
+  it('begins with the library’s current tags, as far as the document has them', () => {
     const { isReady } = show({}, ['refunds', 'unheard of']);
     expect([status(), isReady()]).toEqual(['40 of 100 methods', true]);
   });

@@ -15,7 +15,7 @@ export interface TagListProps {
 /** As many as a user can survey without a search. */
 const FEW = 8;
 
-/** Tags to check, each with how many methods have it; searched where there are many. */
+/** Checkboxes for tags, each with the number of its methods; searchable when there are many. */
 export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLowerCase();

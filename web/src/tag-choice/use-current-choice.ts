@@ -3,7 +3,9 @@ import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { canOpenPlans } from '../lib/open-plans-dialog.ts';
 import { type PlanChange, usePlanChange } from '../lib/plan-change.ts';
 
-/** The newest change of plan when a choice was shown first, also where it is shown again after an import that was cancelled. */
+/**
+ * The latest plan change when a choice was first shown, also when it is shown again after a cancelled import.
+ */
 const shownAfter = new WeakMap<TagChoice, PlanChange | null>();
 
 /**

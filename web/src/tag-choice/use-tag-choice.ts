@@ -9,7 +9,7 @@ export interface ListedTag {
   methods: number;
 }
 
-/** The tags of a document, those of most methods first. */
+/** The tags of a document, by number of methods. */
 function tagsOf({ sets }: TagChoice): ListedTag[] {
   const counts = new Map<string, number>();
   for (const { tags, methods } of sets)
@@ -43,7 +43,7 @@ export function useTagChoice(choice: TagChoice, before: readonly string[]) {
     tags,
     chosen,
     count,
-    /** So many are too many. */
+    /** How many methods exceed the limit. */
     over,
     fits: count > 0 && over === 0,
     toggle: (tag: string) => {

@@ -1,7 +1,7 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { idOf } from './examples.ts';
 
-/** A query that is asked often and seldom answered. */
+/** A frequent query that is seldom answered. */
 export const aDeveloperQuery = (changes: Partial<DeveloperQuery> = {}): DeveloperQuery => ({
   group_uuid: idOf(501),
   text: 'How do I refund a payment?',
@@ -22,7 +22,7 @@ export const aDeveloperQuery = (changes: Partial<DeveloperQuery> = {}): Develope
   ...changes,
 });
 
-/** The same once it has a workflow. */
+/** The same query with a workflow. */
 export const anAnsweredQuery = (changes: Partial<DeveloperQuery> = {}): DeveloperQuery =>
   aDeveloperQuery({
     has_workflow: true,

@@ -9,7 +9,7 @@ import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 
 const created = '2026-11-12T09:30:00.000Z';
 
-/** The same id for the same number, as the server's ids look. */
+/** A fixed id for a number, in the format of the server's ids. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export function aProject(changes: Partial<Project> = {}): Project {
@@ -140,7 +140,7 @@ export const aConfiguration = (changes: Partial<Configuration> = {}): Configurat
   ...changes,
 });
 
-/** Starter, paid by the month. */
+/** Starter, billed monthly. */
 export const aSubscription = (changes: Partial<CurrentSubscription> = {}): CurrentSubscription => ({
   subscription_plan_uuid: planUuidOf('starter', 'monthly'),
   name: 'Starter',

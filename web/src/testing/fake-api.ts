@@ -9,7 +9,7 @@ type Reply<C extends Call> = (
 ) => Answer<C> | FakeRefusal | Promise<Answer<C> | FakeRefusal>;
 type Route = { call: Call; pattern: RegExp; reply: Reply<Call>; requests: FakeRequest<Call>[] };
 
-/** A part that is undefined is left out of the answer. */
+/** An undefined field is left out of the answer. */
 type Parts = { [Part in keyof Problem]?: Problem[Part] | undefined };
 
 class FakeRefusal {
@@ -21,7 +21,7 @@ class FakeRefusal {
   }
 }
 
-/** A refusal with the server's words. Status 0 is an answer that never came. */
+/** A refusal with the server's texts. Status 0 means that no answer came. */
 export const refuse = (status: number, problem: Parts = {}) => new FakeRefusal(status, problem);
 
 /**

@@ -13,10 +13,10 @@ export const ada: StoredUser = {
   accessToken: 'token-of-ada',
 };
 
-/** A failure as the identity client has them. */
+/** A failure in the identity client's format. */
 export const identityFailure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A link that was mailed to Ada to set her password with, unless a test replaces a method. */
+/** The link with which Ada sets her password, unless a test replaces a method. */
 export const fakeCodes = (replaced: Partial<MailedCodes> = {}): MailedCodes => ({
   read: async () => ({ mode: 'resetPassword', email: ada.email, previousEmail: null }),
   apply: async () => {},

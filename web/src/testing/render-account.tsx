@@ -39,7 +39,7 @@ export async function renderAccount(
     />,
   );
   for (const [key, answer] of known) client.setQueryData(key, answer);
-  // The forms travel apart.
+  // The forms are loaded lazily.
   await screen.findByRole('button', { name: 'Save' });
   return person;
 }

@@ -8,10 +8,10 @@ import { aLibrary, aProject, idOf } from './examples.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderAt } from './render-at.tsx';
 
-/** The morning on which the figures of `analyticsApi` are looked at. */
+/** The time at which tests look at the figures of `analyticsApi`. */
 export const thatMorning = new Date('2026-11-21T10:00:00Z');
 
-/** A fake server that knows figures for every chart. */
+/** A fake server with figures for every chart. */
 export function analyticsApi() {
   const api = fakeApi();
   api.on(libraryCalls.list, () => [aLibrary()]);
@@ -86,7 +86,7 @@ export const aReport = () => ({
   reported_at: '2026-11-20T10:00:00.000Z',
 });
 
-/** The screen, with the addresses of others in short. */
+/** Renders the screen with short addresses of other screens. */
 export const renderAnalytics = (
   address = '/a',
   projects = [aProject(), aProject({ project_uuid: idOf(2), name: 'Logistics' })],

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  // The next file of the same worker begins as the first did.
+  // Resets state for the next file of the same worker.
   vi.clearAllMocks();
   vi.unstubAllGlobals();
   // The build's own tests run without a browser.
@@ -12,12 +12,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A page of a test has nothing better to do.
+// Runs idle callbacks at once.
 if (typeof window !== 'undefined') {
   window.requestIdleCallback ??= (work) =>
     Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
   window.cancelIdleCallback ??= clearTimeout;
 }
 
-// A bound, not a wait: the first lazy import of a file takes more than the usual second on a busy machine.
+// An upper bound, not a delay: the first lazy import of a file can take longer than the default second on a
+// busy machine.
 configure({ asyncUtilTimeout: 15_000 });

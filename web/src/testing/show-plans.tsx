@@ -33,7 +33,7 @@ export function showPlans(stage: PlansFixture) {
   };
 }
 
-/** The card of a plan. */
+/** Finds the card of a plan. */
 export async function planCard(name: string) {
   const title = await screen.findByRole('heading', { level: 3, name });
   return within(title.closest('li') as HTMLElement);

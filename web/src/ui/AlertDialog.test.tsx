@@ -31,7 +31,7 @@ describe('asking before something is lost', () => {
     expect(screen.getByText('Libraries').nextElementSibling?.textContent).toBe('4');
   });
 
-  it('leaves closing to the caller when confirmed', async () => {
+  it('leaves closing to the caller after the confirmation', async () => {
     const { onConfirm, onOpenChange } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete project' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe('asking before something is lost', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('keeps the reason of a failure inside', () => {
+  it('shows the reason of a failure inside', () => {
     show({ error: 'The server did not answer.' });
     expect(screen.getByRole('alert').textContent).toBe('The server did not answer.');
   });

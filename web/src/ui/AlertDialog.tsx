@@ -15,19 +15,21 @@ export interface AlertDialogProps {
   /** The losses of the deletion, as label and value: real counts only. */
   losses?: readonly { label: string; value: ReactNode }[] | undefined;
   cancelLabel: string;
-  /** Repeats the object: "Delete project". */
+  /** Names the object: "Delete project". */
   confirmLabel: string;
   pendingLabel?: string | undefined;
-  /** Keeps the dialog open; neither button nor Escape closes it. */
+  /** Keeps the dialog open: neither its buttons nor Escape close it. */
   pending?: boolean | undefined;
-  /** Why it failed, shown inside while the dialog stays open. */
+  /** The failure, shown inside while the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
   /** Where the focus goes when the opener was deleted: close the dialog after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus first; the caller closes it when done. */
+/**
+ * Asks before an action that cannot be undone. Cancel has the initial focus; the caller closes the dialog.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

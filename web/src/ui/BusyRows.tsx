@@ -9,7 +9,7 @@ export interface BusyRowsProps {
   height: string;
 }
 
-/** Rows of a list while it is being loaded. */
+/** The loading placeholder of a list's rows. */
 export function BusyRows({ label, rows, height }: BusyRowsProps) {
   return (
     <div aria-busy="true" className="grid gap-2">

@@ -6,11 +6,11 @@ import { Spinner } from './Spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Before the text; a spinner takes its place while loading. */
+  /** Shown before the text; replaced by a spinner while loading. */
   icon?: ReactNode;
   /** After the text. */
   trailing?: ReactNode;
-  /** Keeps width and focus, but does nothing when pressed. */
+  /** Keeps width and focus, but ignores presses. */
   loading?: boolean | undefined;
   /** The label while loading, when it differs ("Creating…"). */
   loadingLabel?: string | undefined;
@@ -73,8 +73,8 @@ function Label({ icon, text, loading, loadingLabel }: LabelProps) {
 }
 
 /**
- * Both wordings lie in one grid cell, so that the button is as wide as the longer one from the start. One takes the
- * place of the other: none moves.
+ * Both labels are in one grid cell, so that the button has the width of the longer one from the start and
+ * nothing moves.
  */
 function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
   const idleIsText = typeof text === 'string';

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface ButtonWithReasonProps extends ButtonProps {
-  /** Why it cannot be pressed; undefined where it can. */
+  /** Why the button is unavailable; undefined when it is available. */
   reason: string | undefined;
 }
 

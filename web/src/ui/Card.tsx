@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Answers the pointer with a stronger border and a shadow; put a `stretched-link` inside. */
+  /** Shows a stronger border and a shadow on hover; put a `stretched-link` inside. */
   interactive?: boolean;
-  /** 20 px inside; leave out for rows and tables that reach the edge. */
+  /** 20 px of padding; leave it out for rows and tables that reach the edge. */
   padded?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface ChangedRow {
   lines: readonly string[];
 }
 
-/** Things of which something changes, each with how. */
+/** Rows of changed items, each with its changes. */
 export function ChangedRows({ rows }: { rows: readonly ChangedRow[] }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line text-13">

@@ -6,7 +6,7 @@ export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>,
     Pick<LabelledChoiceProps, 'label' | 'description'> {}
 
-/** The browser's checkbox, dressed, with its label; works with `register()`. */
+/** The browser's checkbox, styled, with its label; works with `register()`. */
 export function Checkbox({ id, label, description, className, ...rest }: CheckboxProps) {
   return (
     <LabelledChoice {...{ id, label, description, className }}>

@@ -13,7 +13,7 @@ export interface CodeBlockProps {
   end?: ReactNode;
 }
 
-/** Code, as it would be typed; long lines scroll. Code is read from left to right whatever the page's direction. */
+/** Code; long lines scroll. Always left to right, whatever the page's direction. */
 export function CodeBlock({ label, code, placeholders = [], start, end }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">

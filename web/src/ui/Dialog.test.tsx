@@ -55,14 +55,14 @@ const name = (
 );
 
 describe('a dialog', () => {
-  it('gives the focus to its first field, not to its Close button', async () => {
+  it('focuses its first field, not its Close button', async () => {
     render(<Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>);
     await open();
     expect(screen.getByRole('dialog', { name: 'New Project' })).toBeTruthy();
     expect(focused()).toBe(screen.getByLabelText('Name'));
   });
 
-  it('gives the focus to its title when there is nothing to fill in', async () => {
+  it('focuses its title when it has no field', async () => {
     render(<Screen closing={{ closeLabel: 'Close' }}>Just text</Screen>);
     await open();
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
@@ -78,7 +78,7 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
-  it('ignores the Enter that opened it when that is held down or pressed twice, and hears the next one', async () => {
+  it('ignores the Enter that opened it when it is held down or pressed twice, and handles the next one', async () => {
     const sent = vi.fn();
     const submit = (event: FormEvent) => {
       event.preventDefault();
@@ -106,7 +106,7 @@ describe('a dialog', () => {
     clock.mockRestore();
   });
 
-  it('hears an Enter that comes at once after something was typed', async () => {
+  it('handles an Enter that comes directly after typing', async () => {
     const sent = vi.fn((event: FormEvent) => event.preventDefault());
     render(
       <Screen closing={{ closeLabel: 'Close' }}>
@@ -118,7 +118,7 @@ describe('a dialog', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('closes on Escape and gives the focus back to what opened it', async () => {
+  it('closes on Escape and returns the focus to its opener', async () => {
     render(<Screen closing={{ closeLabel: 'Close' }}>{name}</Screen>);
     await open();
     await userEvent.keyboard('{Escape}');
@@ -147,7 +147,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('that must be completed answers Escape with its title focused and a sentence why', async () => {
+  it('that must be completed focuses its title on Escape and announces why', async () => {
     render(<Screen closing={{ lockedText: 'Complete this step to continue' }}>{name}</Screen>);
     await open();
     expect(screen.queryByText('Complete this step to continue')).toBeNull();

@@ -25,7 +25,7 @@ interface DialogBase {
   grows?: boolean;
   /** Actions, the main one last. A submit button here names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
-  /** Left in the footer: a quiet way out. */
+  /** At the start of the footer: a less prominent action. */
   footerStart?: ReactNode;
   /** The dialog is meant to be read: the title gets the focus instead of a field, which may be far below. */
   readFirst?: boolean;
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: KeyboardEvent) => {
-    // A search field clears itself first, an open list closes; the primitive hears the key before they do.
+    // A search field clears itself first, an open list closes; the primitive handles the key before they do.
     if (usesEscapeItself(event.target)) return event.preventDefault();
     if (!locked) return;
     event.preventDefault();
@@ -134,7 +134,7 @@ export function Dialog(props: DialogProps) {
               hidden={Boolean(meanwhile)}
               className={clsx(
                 'scroll-lines -mt-1 min-h-0 flex-1 overflow-y-auto px-6 pt-1.5',
-                // Without one it ends with the panel, whose corners are round.
+                // Without a footer it ends with the panel, whose corners are round.
                 footer ? 'pb-1' : 'pb-6 sm:rounded-xl',
               )}
             >
@@ -173,7 +173,7 @@ function usesEscapeItself(target: EventTarget | null): boolean {
 const fields =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** The field to start with: one marked `data-autofocus`, else the first that can be typed into or chosen. */
+/** The field to focus: the one marked `data-autofocus`, else the first editable one. */
 function firstField(body: HTMLElement | null): HTMLElement | undefined {
   const marked = body?.querySelector<HTMLElement>('[data-autofocus]');
   return (

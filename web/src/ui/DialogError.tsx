@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type Ref, use, useLayoutEffect } from 'r
 import { createPortal } from 'react-dom';
 import { Notice } from './Notice.tsx';
 
-/** The element of the dialog around that waits for failures. */
+/** The element of the surrounding dialog in which errors are rendered. */
 export const DialogErrorContainer = createContext<HTMLElement | null>(null);
 
 const aside =
@@ -32,7 +32,7 @@ export function DialogError(props: { title?: string; children?: ReactNode }) {
   return place ? createPortal(notice, place) : notice;
 }
 
-/** Returns what takes it back. */
+/** @returns a function that resets it */
 function growForError(slot: HTMLElement, panel: HTMLElement): () => void {
   const measure = (className: string) => {
     slot.className = className;

@@ -26,7 +26,7 @@ const input = () =>
   document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input');
 
 describe('giving a file', () => {
-  it('shows the name and size of the chosen one', async () => {
+  it('shows the name and size of the chosen file', async () => {
     render(<Upload />);
     await userEvent.upload(input(), document13k);
     expect(screen.getByText('openapi.json')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('giving a file', () => {
     expect(screen.getByText('Line 12: paths is missing')).toBeTruthy();
   });
 
-  it('takes a dropped one', () => {
+  it('accepts a dropped file', () => {
     render(<Upload />);
     const zone = input().parentElement;
     if (zone) fireEvent.drop(zone, { dataTransfer: { files: [document13k] } });

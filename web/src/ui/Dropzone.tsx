@@ -23,7 +23,9 @@ export interface DropzoneProps {
   name?: string;
 }
 
-/** One file, by button or by dropping; shows its name and size. Put it in a Field for label and error. */
+/**
+ * Selects one file, by button or by dropping; shows its name and size. Put it in a Field for label and error.
+ */
 export function Dropzone(props: DropzoneProps) {
   const {
     file,
@@ -78,7 +80,7 @@ export function Dropzone(props: DropzoneProps) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) change(chosen);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />
@@ -134,7 +136,7 @@ function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFil
   const change = (next: File | null) => {
     const { activeElement: held } = document;
     const isOwnControl = held === chooser.current || held === remover.current;
-    // Some browsers give a button that is pressed no focus.
+    // Some browsers do not focus a pressed button.
     follows.current = isOwnControl || held === null || held.matches('body, [role="dialog"]');
     onFileChange(next);
   };

@@ -41,7 +41,7 @@ const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a field of a form', () => {
-  it('ties label, hint and control together', () => {
+  it('connects label, hint and control', () => {
     render(<SignUp />);
     const password = screen.getByLabelText(/^Password/);
     expect(descriptionOf(password)).toBe('Six characters or more');
@@ -49,7 +49,7 @@ describe('a field of a form', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-required')).toBe('true');
   });
 
-  it('shows the error in place of the hint, marks the control and gets the focus when submitting fails', async () => {
+  it('shows the error in place of the hint, marks the control and focuses it when submitting fails', async () => {
     render(<SignUp />);
     await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
     const email = await screen.findByLabelText('Email');
@@ -58,7 +58,7 @@ describe('a field of a form', () => {
     expect(document.activeElement).toBe(email);
   });
 
-  it('gives the values of every kind of control to the form', async () => {
+  it('provides the values of every kind of control to the form', async () => {
     let values: unknown;
     render(
       <SignUp

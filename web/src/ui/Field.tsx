@@ -12,12 +12,14 @@ export interface FieldProps {
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** One control of this kit (Input, PasswordInput, Textarea, Select, Dropzone…), and what belongs under it. */
+  /**
+   * One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…), and the content below it.
+   */
   children: ReactNode;
   className?: string;
 }
 
-/** Label above, control, error or hint below, tied together for assistive technology. */
+/** Label above, control, error or hint below, connected for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, optional, labelEnd, hint, children, className } = props;
   const id = useId();

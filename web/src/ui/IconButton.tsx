@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'neutral' | 'danger';
   tooltipSide?: TooltipProps['side'];
   loading?: boolean | undefined;
-  /** Why it cannot be pressed. It stays within reach of the Tab key, so that the reason is read. */
+  /** Why the button is unavailable. It stays focusable, so that the reason is read. */
   unavailable?: string | undefined;
 }
 

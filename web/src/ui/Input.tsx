@@ -6,7 +6,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: ControlSize;
 }
 
-/** A line of text; inside a Field it takes label, hint and error from there. */
+/** A single-line text field; a surrounding Field provides label, hint and error. */
 export function Input({ size = 'md', className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
   return <input type="text" {...rest} {...wiring} className={controlClasses(size, className)} />;

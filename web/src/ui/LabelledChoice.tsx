@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 export interface LabelledChoiceProps {
-  /** The control's own, where it has one. */
+  /** The control's own id, if it has one. */
   id?: string | undefined;
   label: ReactNode;
   description?: ReactNode;
@@ -19,7 +19,7 @@ export function LabelledChoice({ id, label, description, className, children }: 
     <div className={clsx('relative flex gap-2.5 pointer-coarse:py-1', className)}>
       {children({ id: id ?? ownId, ...(description && { 'aria-describedby': described }) })}
       <span className="min-w-0 text-13">
-        {/* The label's after-box makes the whole line the target. */}
+        {/* The label's ::after box makes the whole line the target. */}
         <label htmlFor={id ?? ownId} className="text-ink after:absolute after:inset-0">
           {label}
         </label>

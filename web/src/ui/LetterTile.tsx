@@ -4,7 +4,7 @@ import { hueOf } from './hue-of.ts';
 
 export interface LetterTileProps {
   name: string;
-  /** Decides the colour; an id, so that a new name keeps it. */
+  /** Determines the color; use an id, so that renaming keeps it. */
   seed: string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;

@@ -9,14 +9,14 @@ export interface ListSectionProps {
   search: Pick<SettledSearchInputProps, 'label' | 'placeholder' | 'clearLabel' | 'search' | 'onSearch'> & {
     ref: RefObject<HTMLInputElement | null>;
   };
-  /** Refresh, Create and the like, after the search. */
+  /** Refresh, Create and other actions, after the search. */
   actions?: ReactNode;
   pages: PaginationProps;
   /** The rows, or the content that replaces them. */
   children: ReactNode;
 }
 
-/** A long list with its search, actions and pages. Turning a page goes back to its top. */
+/** A long list with its search, actions and pages. Turning a page scrolls to its top. */
 export function ListSection({ label, status, search, actions, pages, children }: ListSectionProps) {
   const top = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {

@@ -8,7 +8,7 @@ export interface ListToolsProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   createLabel: string;
-  /** Why nothing can be created; undefined where it can. */
+  /** Why creating is unavailable; undefined when it is available. */
   createUnavailable: string | undefined;
   onCreate: () => void;
   /** Between the two. */

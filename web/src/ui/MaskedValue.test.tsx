@@ -24,7 +24,7 @@ describe('a masked value', () => {
     vi.restoreAllMocks();
   });
 
-  it('is never whole in the page', () => {
+  it('never contains the whole value in the page', () => {
     const { container } = show();
     expect(container.innerHTML).not.toContain('whole_secret');
   });

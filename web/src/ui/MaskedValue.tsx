@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx';
 export interface MaskedValueProps {
   /** The visible text: first and last characters, dots between. */
   masked: string;
-  /** Gives Copy the focus when it appears. */
+  /** Focuses Copy when it appears. */
   isCopyFocused?: boolean;
   /** The copied text; without it there is nothing to copy. */
   value?: string | undefined;
@@ -17,7 +17,7 @@ export interface MaskedValueProps {
   className?: string;
 }
 
-/** A secret that is shown only in part, and copied whole. */
+/** A secret that is shown partially, and copied whole. */
 export function MaskedValue({
   masked,
   isCopyFocused = false,

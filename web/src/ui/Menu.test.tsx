@@ -27,7 +27,7 @@ describe('a menu', () => {
     await vi.waitFor(() => expect(seen).toEqual([trigger(), null]), 15_000);
   });
 
-  it('leaves the page behind readable', async () => {
+  it('keeps the page behind it readable', async () => {
     render(
       <main>
         <p>Behind</p>
@@ -72,7 +72,7 @@ describe('a menu', () => {
     expect(await screen.findByText('The settings')).toBeTruthy();
   });
 
-  it('stays open while a choice is made in it', async () => {
+  it('stays open while the user makes a choice in it', async () => {
     const onValueChange = vi.fn();
     render(
       <Menu defaultOpen trigger={<Button>Quick Actions</Button>}>
@@ -94,7 +94,7 @@ describe('a menu', () => {
 });
 
 describe('the keys of a menu', () => {
-  it('lead through its entries, round its ends, and Tab leaves the menu alone', async () => {
+  it('keys move through its entries and wrap around, and Tab leaves the menu', async () => {
     render(
       <Menu trigger={<Button>Quick Actions</Button>}>
         {['API Keys', 'Collaborators', 'Plugin'].map((label) => (
@@ -124,7 +124,7 @@ describe('the keys of a menu', () => {
     expect(await at('{End}')).toBe('Light');
     expect(await at('{ArrowUp}')).toBe('Plugin');
     expect(await at('c')).toBe('Collaborators');
-    // One stop of the page: all the others are passed over.
+    // One tab stop: all other items are skipped.
     const stops = [...screen.getByRole('menu').querySelectorAll('[tabindex="0"]')];
     expect(stops.map(({ textContent }) => textContent)).toEqual(['Collaborators']);
     await userEvent.keyboard('{Escape}');

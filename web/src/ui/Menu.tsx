@@ -7,11 +7,11 @@ import { useDeferredOpen } from './use-deferred-open.ts';
 export interface MenuProps {
   /** The button that opens it: a Button or an IconButton. */
   trigger: ReactElement;
-  /** A quiet first line ("Quick Actions"). */
+  /** A less prominent first line ("Quick Actions"). */
   title?: string;
   /** Shown above all items, for example the signed-in user. */
   header?: ReactNode;
-  /** 'wide' 360 px for items with descriptions, 'narrow' 256 px. */
+  /** 'wide' is 360 px for items with descriptions, 'narrow' 256 px. */
   width?: 'narrow' | 'wide';
   align?: 'start' | 'center' | 'end';
   open?: boolean;

@@ -10,7 +10,7 @@ export interface MenuItemProps {
   icon?: ReactNode;
   /** A second line; the item becomes 48 px high and its icon gets a tile. */
   description?: string | undefined;
-  /** Keys shown at the end, for the eye; set `ariaKeys` for the ear. */
+  /** Visible keys at the end; set `ariaKeys` for screen readers. */
   keys?: readonly string[] | undefined;
   /** In the format of `aria-keyshortcuts`: "Control+N Alt+N". */
   ariaKeys?: string | undefined;
@@ -18,7 +18,7 @@ export interface MenuItemProps {
   highlighted?: boolean;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
-  /** An address within the application; the item is a link then. */
+  /** An address within the application, which makes the item a link. */
   to?: string;
   /** Runs after the menu has closed and the focus has returned to its trigger. */
   onSelect?: () => void;

@@ -7,7 +7,7 @@ export function MenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-/** The quiet heading of a group of a Menu. */
+/** The heading of a group of a Menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <Primitive.Label className="px-2 pt-1.5 pb-1 text-12 font-medium text-ink-3">{children}</Primitive.Label>
@@ -21,7 +21,7 @@ export interface MenuRadioItemsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One choice of a few inside a Menu; choosing leaves the menu open, so that the effect can be seen. */
+/** Exclusive choices inside a Menu, which stays open so that the effect is visible. */
 export function MenuRadioItems<Value extends string>({
   label,
   options,

@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 export interface MeterProps {
   label: string;
   used: number;
-  /** Negative where there is no limit: then there is no bar to fill. */
+  /** Negative without a limit: then there is no bar. */
   most: number;
   /** The figures in words: "3 of 5". */
   text: string;
 }
 
-/** From here on it is worth a look. */
+/** The share from which the meter warns. */
 const near = 0.8;
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface MissingPageProps {
   title: string;
   children: ReactNode;
-  /** The way back. */
+  /** The link back. */
   action: ReactNode;
 }
 

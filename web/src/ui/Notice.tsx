@@ -20,7 +20,9 @@ const tones = {
   info: { icon: Info, className: 'bg-info-soft text-info' },
 };
 
-/** A message that stays in a form, card or dialog. Bad ones are alerts, the others are read in passing. */
+/**
+ * A message that stays in a form, card or dialog. Errors are alerts, other tones are not announced at once.
+ */
 export function Notice({ tone, title, action: given, children, className }: NoticeProps) {
   const { icon: Icon, className: colors } = tones[tone];
   const isOvercome = useIsErrorDismissed(title, children);

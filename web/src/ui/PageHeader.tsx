@@ -5,9 +5,12 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Before the title: a tile, a back link. */
   lead?: ReactNode;
-  /** Right; below the title on phones, and where both do not fit. Give a search field `className="flex-1 md:w-64 md:flex-none"`. */
+  /**
+   * On the right; below the title on phones, and when both do not fit. Give a search field `className="flex-1
+   * md:w-64 md:flex-none"`.
+   */
   actions?: ReactNode;
-  /** The h1, for focus after something was deleted. */
+  /** The h1, for the focus after a deletion. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Select } from './Select.tsx';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
@@ -19,7 +19,7 @@ export interface PaginationProps {
   };
 }
 
-/** Previous, a select of all pages, Next. Nothing at all for a single page. */
+/** Previous, a select of all pages, Next. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPageChange, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const options = Array.from({ length: pageCount }, (_, index) => ({

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export interface ProgressBarProps {
   /** The accessible name. */
   label: string;
-  /** From 0 to 1; leave out while it is unknown how much there is. */
+  /** From 0 to 1; leave it out while the total is unknown. */
   value?: number | undefined;
   className?: string;
 }

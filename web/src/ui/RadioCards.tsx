@@ -7,7 +7,7 @@ interface RadioCard<Value extends string> {
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   badge?: ReactNode;
   disabled?: boolean;
 }
@@ -25,7 +25,7 @@ export interface RadioCardsProps<Value extends string>
   error?: string | undefined;
 }
 
-/** One choice of a few, each explained on a card. Arrow keys move as in any radio group. */
+/** Exclusive choices, each explained on a card. Arrow keys move as in any radio group. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     legend,

@@ -9,7 +9,7 @@ export interface RowsCardProps {
   children: ReactNode;
 }
 
-/** One card of divided rows; a thin line on its edge while newer rows are coming. */
+/** One card of divided rows; a thin line on its edge while newer rows are loading. */
 export function RowsCard({ isBehind, children }: RowsCardProps) {
   const showsProgress = useSteadyPending(isBehind);
   return (

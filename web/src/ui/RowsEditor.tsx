@@ -8,9 +8,9 @@ export interface RowsEditorProps {
   title: string;
   /** Shown while there is no row. */
   none: string;
-  /** One stable key a row. */
+  /** One stable key per row. */
   keys: readonly string[];
-  /** The name of a row, by its place from 0: "Input 2". */
+  /** The name of a row, by its index from 0: "Input 2". */
   rowLabel: (index: number) => string;
   addLabel: string;
   removeLabel: (index: number) => string;
@@ -21,7 +21,10 @@ export interface RowsEditorProps {
   children: (index: number) => ReactNode;
 }
 
-/** Rows of fields that can be added and removed. A new row gets the focus; after a removal its neighbour has it. */
+/**
+ * Rows of fields that the user adds and removes. A new row gets the focus; after a removal its neighbor gets
+ * it.
+ */
 export function RowsEditor(props: RowsEditorProps) {
   const { title, none, keys, rowLabel, addLabel, removeLabel, onAdd, onRemove, error, children } = props;
   const id = useId();

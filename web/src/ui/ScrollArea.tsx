@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
 
 export interface ScrollAreaProps {
-  /** The name, should it become a stop of the Tab key. */
+  /** The accessible name, used when the area is focusable. */
   label: string;
   children: ReactNode;
   hidden?: boolean;
@@ -26,7 +26,7 @@ export function ScrollArea({ label, children, hidden, className, ref }: ScrollAr
       setNeedsFocus(overflows && !content.querySelector(focusable));
     };
     const observer = new ResizeObserver(measure);
-    // A line of code that gets wider, by a font that comes late, leaves the box around it as wide as it was.
+    // A line of code that becomes wider through a late font does not resize the box around it.
     for (const element of [box, content, ...content.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -11,11 +11,11 @@ export interface SearchInputProps
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
-  /** The key that brings the focus here ("/"), shown while the field is empty. The screen listens for it. */
+  /** The shortcut that focuses the field ("/"), shown while it is empty. The screen handles it. */
   shortcut?: string | undefined;
 }
 
-/** A search field: Escape clears it, and so does the cross that a filled one shows. */
+/** A search field: Escape clears it, and so does its clear button. */
 export function SearchInput({
   label,
   value,

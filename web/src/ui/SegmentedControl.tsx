@@ -4,22 +4,22 @@ import { type ReactNode, useId } from 'react';
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** With an icon the label is for screen readers and the pointer's title only. */
+  /** With an icon the label is only for screen readers and the tooltip. */
   icon?: ReactNode;
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The name of the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Segments share the whole width. */
+  /** Segments fill the whole width. */
   fill?: boolean;
   className?: string;
 }
 
-/** Two to four exclusive choices side by side: a radio group that acts at once. */
+/** Two to four exclusive choices side by side: a radio group with an immediate effect. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, fill = false, className } = props;
   const name = useId();

@@ -20,7 +20,10 @@ const sizes = {
   lg: 'h-10 pr-9 pl-3 text-14',
 };
 
-/** The browser's own select, dressed; name it by `aria-label` or put it in a Field (and give `className="w-full"`). */
+/**
+ * The browser's own select, styled; name it by `aria-label` or put it in a Field (and give
+ * `className="w-full"`).
+ */
 export function Select({ options, size = 'md', className, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest);
   return (

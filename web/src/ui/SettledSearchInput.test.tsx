@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a search that waits until the typing pauses', () => {
-  test('draws nothing but itself for a letter, and asks once', () => {
+  test('renders only itself for a letter, and searches once', () => {
     type('r');
     type('re');
     type('ref ');
@@ -38,7 +38,7 @@ describe('a search that waits until the typing pauses', () => {
     expect([draws, search, field().value]).toEqual([2, 'ref', 'ref ']);
   });
 
-  test('shows what the address becomes otherwise: by Back, by a link, by "Clear"', () => {
+  test('shows changes of the address: by Back, by a link, by "Clear"', () => {
     type('refund');
     pause();
     act(() => setSearch(''));

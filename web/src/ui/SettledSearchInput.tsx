@@ -4,7 +4,7 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 export interface SettledSearchInputProps extends Omit<SearchInputProps, 'value' | 'onValueChange'> {
   /** The current search term. */
   search: string;
-  /** Once the typing pauses. */
+  /** Called once the typing pauses. */
   onSearch: (search: string) => void;
 }
 

@@ -10,7 +10,7 @@ export interface SkeletonPageProps {
   className?: string;
 }
 
-/** The waiting state of a view. The shapes appear after 150 ms, so that fast answers do not flicker. */
+/** The loading state of a view. The shapes appear after 150 ms, so that fast answers do not flicker. */
 export function SkeletonPage({ caption, children, className }: SkeletonPageProps) {
   const shown = useIsDelayOver(150);
   return (

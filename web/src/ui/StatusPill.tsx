@@ -17,7 +17,7 @@ const tones = {
   neutral: 'bg-sunken text-ink-2',
 };
 
-/** The state of something that runs; changes are announced. */
+/** The status of a running process; changes are announced. */
 export function StatusPill({ tone, busy = false, children }: StatusPillProps) {
   return (
     <span

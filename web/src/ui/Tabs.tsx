@@ -12,7 +12,7 @@ interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** The name of the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -23,7 +23,7 @@ export interface TabsProps<Value extends string> {
 /** How far a key moves; Home and End move to the ends. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Panels of one thing, one shown at a time. Arrow keys choose at once. For addresses of their own use TabsNav. */
+/** Panels of which one is visible. Arrow keys select at once. For tabs with addresses use TabsNav. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className } = props;
   const id = useId();

@@ -5,9 +5,9 @@ import { tabClasses } from './tab-classes.ts';
 interface TabLink {
   to: string;
   label: string;
-  /** Current only on exactly this address, not on those below it. */
+  /** Current only at exactly this address, not below it. */
   end?: boolean;
-  /** Current on and below this address too. */
+  /** Also current at and below this address. */
   also?: string;
   count?: number | undefined;
 }
@@ -40,7 +40,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           className={clsx(
             tabClasses,
-            // Widely spaced letters need a second line on phones.
+            // Wide letter spacing needs a second line on phones.
             place === 'bar' &&
               'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
             isCurrent(link, pathname) && 'tab-current',

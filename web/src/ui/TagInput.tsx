@@ -10,7 +10,7 @@ export interface TagInputProps {
   removeLabel: (tag: string) => string;
   /** Announced when the user types a tag that already exists. */
   repeatedText: (tag: string) => string;
-  /** Of one tag. */
+  /** The maximum length of one tag. */
   maxLength?: number;
 }
 

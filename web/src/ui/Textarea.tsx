@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react';
 import { controlClasses } from './control-classes.ts';
 import { useFieldWiring } from './field-context.ts';
 
-/** Several lines of text; grows with its content where the browser can, between `rows` and 16 lines. */
+/**
+ * A multi-line text field; grows with its content in browsers that support it, between `rows` and 16 lines.
+ */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest);
   return (

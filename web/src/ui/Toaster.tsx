@@ -34,7 +34,7 @@ export function mountToaster(): (tone: 'ok' | 'bad', text: string, undo?: ErrorA
   return (tone, text, undo) => {
     const errorAction = undo ?? (tone === 'bad' ? errorActionFor(text) : null);
     let isOffered = true;
-    // A toast fades away for a moment in which its button can be pressed again.
+    // A toast fades out for a moment in which its button can be pressed again.
     const end = (how: (() => void) | undefined) => {
       if (isOffered) how?.();
       isOffered = false;

@@ -16,7 +16,7 @@ describe('a tooltip', () => {
     vi.useRealTimers();
   });
 
-  it('appears when the pointer has rested for 300 ms and stays while the pointer goes to it', () => {
+  it('appears after the pointer has rested for 300 ms and stays while the pointer moves to it', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button', { name: 'Quick Actions' });
     fireEvent.pointerMove(button, { pointerType: 'mouse' });
@@ -33,7 +33,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not come up for a finger, and goes on Escape and on a press', () => {
+  it('does not appear on touch, and disappears on Escape and on a press', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button');
     fireEvent.pointerMove(button, { pointerType: 'touch' });
@@ -66,7 +66,7 @@ describe('a tooltip', () => {
     expect(screen.getByRole('tooltip').className).not.toContain('pointer-events-none');
   });
 
-  it('does not come up when its element appears below a pointer that rests, or after a press', () => {
+  it('does not appear when its element appears below a resting pointer, or after a press', () => {
     render(<IconButton label="Quick Actions" icon={<svg aria-hidden="true" />} />);
     const button = screen.getByRole('button');
     fireEvent.pointerEnter(button, { pointerType: 'mouse' });

@@ -14,12 +14,15 @@ export interface TooltipProps {
   /** A short text; never the only place of some information. */
   text: string;
   side?: TooltipSide;
-  /** One element that passes DOM props on. Where its own name is not the text, the text becomes its description. */
+  /**
+   * One element that passes DOM props on. When its accessible name differs from the text, the text becomes
+   * its description.
+   */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 const appearAfter = 300;
-/** Time for the pointer to reach the bubble, so that its text can be read under magnification. */
+/** Milliseconds for the pointer to reach the bubble, so that its text can be read under magnification. */
 const vanishAfter = 100;
 
 /**
@@ -28,11 +31,17 @@ const vanishAfter = 100;
  */
 const afterFocusMoved = 1;
 
-/** Appears 300 ms after the pointer has moved onto its element, at once on keyboard focus; goes on Escape, press, scroll and leaving. */
+/**
+ * Appears 300 ms after the pointer has moved onto its element, at once on keyboard focus; disappears on
+ * Escape, press, scroll and leaving.
+ */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState<{ anchor: HTMLElement; by: 'pointer' | 'focus' } | null>(null);
-  /** True from the pointer's first move or press on the element until the pointer leaves: each visit brings one bubble at most. */
+  /**
+   * True from the pointer's first move or press on the element until the pointer leaves: each visit shows one
+   * bubble at most.
+   */
   const isVisitCounted = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (next: typeof shown, milliseconds = 0) => {
@@ -49,7 +58,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <>
       {cloneElement(children, {
         ...(describes && { 'aria-describedby': id }),
-        // Not on entering: browsers also report it when an element appears below a pointer that rests.
+        // Not on enter: browsers also report it when an element appears below a resting pointer.
         onPointerMove: (event) => {
           props.onPointerMove?.(event);
           if (event.pointerType === 'touch' || isVisitCounted.current) return;
@@ -89,7 +98,8 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
             onPointerDown={() => set(null)}
             onPointerLeave={() => set(null, vanishAfter)}
           />,
-          // Within a modal dialog everything else is hidden from assistive technology and dead to the pointer.
+          // Within a modal dialog everything else is hidden from assistive technology and ignores the
+          // pointer.
           shown.anchor.closest('[role="dialog"], [role="alertdialog"]') ?? document.body,
         )}
     </>

@@ -18,7 +18,10 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-10 gap-2 rounded-md px-4 text-14 [&_svg]:size-4.5',
 };
 
-/** The looks of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'solid' })}>`. */
+/**
+ * The classes of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'solid'
+ * })}>`.
+ */
 export function buttonClasses(looks: {
   variant?: ButtonVariant;
   size?: ButtonSize;

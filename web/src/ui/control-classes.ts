@@ -7,11 +7,12 @@ const sizes: Record<ControlSize, string> = {
   lg: 'h-10 px-3 text-14',
 };
 
-/** The looks of everything one types into. Text is 16 px on touch, where smaller text makes iOS zoom in. */
+/** The classes of all text fields. Text is 16 px on touch devices, where smaller text makes iOS zoom in. */
 export function controlClasses(size: ControlSize | 'free', className?: string): string {
   return clsx(
     'block w-full min-w-0 rounded-md border border-control bg-surface text-ink pointer-coarse:text-16',
-    // With the focus come the label above and an error of two lines below, out from under a dialog's buttons.
+    // The label above and a two-line error below are scrolled into view with the focus, out from under a
+    // dialog's buttons.
     'scroll-mt-8 scroll-mb-14',
     'transition-colors duration-100 ease-out placeholder:text-ink-3 read-only:bg-sunken disabled:opacity-50',
     'aria-invalid:border-bad focus-visible:border-transparent focus-visible:outline-offset-0 focus-visible:aria-invalid:outline-bad',

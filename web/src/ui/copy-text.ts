@@ -1,6 +1,6 @@
-/** Puts text on the clipboard; rejects when the browser does not let us. */
+/** Writes text to the clipboard; rejects when the browser refuses. */
 export async function copyText(text: string): Promise<void> {
-  // The clipboard API exists only on https and localhost; a self-hosted address in a local network has neither.
+  // The clipboard API exists only on https and localhost, not at a self-hosted address in a local network.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   if (!copyBySelection(text)) throw new Error('The browser refused to copy');
 }

@@ -30,7 +30,7 @@ const tags = () => document.querySelector('output')?.textContent;
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tags' });
 
 describe('tags', () => {
-  test('[WF-04] are added by Enter, by a comma and on blur, trimmed and without repetitions', async () => {
+  test('[WF-04] are added by Enter, by a comma and on blur, trimmed and without duplicates', async () => {
     render(<Tags />);
     await userEvent.type(field(), ' support {Enter} money ,');
     expect(tags()).toBe('support|money');
@@ -42,7 +42,7 @@ describe('tags', () => {
     expect([tags(), field().value]).toEqual(['support|money|late', '']);
   });
 
-  it('take a pasted list, and go by Backspace or by their button', async () => {
+  it('accept a pasted list, and are removed by Backspace or by their button', async () => {
     render(<Tags />);
     await userEvent.click(field());
     await userEvent.paste('a, b,a,c');
@@ -73,7 +73,7 @@ function Rows() {
   );
 }
 
-test('a new row has the focus, after a removal its neighbour, and in the end the button', async () => {
+test('a new row gets the focus, after a removal its neighbor, and finally the button', async () => {
   render(<Rows />);
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
@@ -98,7 +98,7 @@ test('an unavailable control stays focusable, gives the reason and does nothing'
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a combobox is used by the keys alone: open, choose, close', async () => {
+test('a combobox works by keyboard alone: open, choose, close', async () => {
   const onChoose = vi.fn();
   render(
     <Combobox

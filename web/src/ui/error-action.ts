@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface ErrorAction {
   label: string;
   run: () => void;
-  /** Asked when the message is shown; without it the remedy always helps. */
+  /** Called when the message is shown; without it the action always helps. */
   helps?: () => boolean;
   /**
    * Called once when a toast has disappeared without its action being taken, which is no longer available
@@ -14,7 +14,7 @@ export interface ErrorAction {
 }
 
 const actions = new Map<string, ErrorAction>();
-/** Sentences that hold no longer. */
+/** Sentences that are no longer true. */
 const dismissed = new Set<string>();
 const listeners = new Set<() => void>();
 

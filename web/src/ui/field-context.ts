@@ -7,7 +7,7 @@ export interface FieldWiring {
   required: boolean;
 }
 
-/** Set by Field around its control. */
+/** Provided by Field to its control. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface OwnWiring {
@@ -16,7 +16,10 @@ interface OwnWiring {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The attributes that tie a control to the label, hint and error of the Field around it; its own ones win. */
+/**
+ * The attributes that connect a control to the label, hint and error of the surrounding Field; its own
+ * attributes win.
+ */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');

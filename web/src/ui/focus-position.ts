@@ -14,11 +14,11 @@ export function focusPositionOf(element: Element): FocusPosition {
   return { element, ancestors: ancestors };
 }
 
-/** Whether it can have the focus no more. */
+/** Whether the element can no longer be focused. */
 export const isUnfocusable = ({ element }: FocusPosition): boolean =>
   !element.isConnected || element.matches(':disabled');
 
-/** Parts with a heading of their own; a page's own is its h1. */
+/** Sections with a heading; the page's own heading is its h1. */
 const parts = 'section, [role="dialog"], [role="alertdialog"], main';
 
 /**

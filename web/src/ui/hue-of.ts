@@ -1,4 +1,4 @@
-/** A hue (0–359, oklch degrees) that always belongs to the same text: FNV-1a, in twelve steps of 30°. */
+/** A hue (0–359, oklch degrees) that is always the same for a text: FNV-1a, in twelve steps of 30°. */
 export function hueOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (const character of seed) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTerm } from './search-term.ts';
 
-test('what cannot be seen is not searched for, and words stay as they are written', () => {
+test('invisible characters are not searched for, and words are unchanged', () => {
   expect(['refund\u200E', '\uFEFF refund\0', 'list\tof\r\npets', '\0'].map(searchTerm)).toEqual([
     ...['refund', 'refund', 'list of pets', ''],
   ]);

@@ -36,7 +36,7 @@ test('an HTTP method that does not fit is shortened for the eye only', () => {
   expect(container.querySelector('.sr-only')?.textContent).toBe('DELETE');
 });
 
-test('a tile and an avatar show letters of any script, and something for no name', () => {
+test('a tile and an avatar show letters of any script, and a placeholder without a name', () => {
   const { container } = render(
     <>
       <LetterTile name="  élan" seed="1" />
@@ -50,7 +50,7 @@ test('a tile and an avatar show letters of any script, and something for no name
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('the scroll lock of dialogs uses one adopted sheet, whose rules are those of the first who needs it', () => {
+test('the scroll lock of dialogs uses one adopted sheet, with the rules of its first user', () => {
   const before = document.adoptedStyleSheets.length;
   const sheet = stylesheetSingleton();
   const rules = () =>

@@ -16,7 +16,7 @@ export function showError(text: string): void {
   void withToaster((show) => show('bad', text));
 }
 
-/** Fetches the machinery ahead, when the page has nothing better to do. */
+/** Prefetches the toaster when the browser is idle. */
 export function prepareToasts(): void {
   void withToaster(() => {});
 }
@@ -25,7 +25,7 @@ type ShowToast = (tone: 'ok' | 'bad', text: string, undo?: ErrorAction) => void;
 
 let toaster: Promise<ShowToast> | null = null;
 
-/** Answers whether it could be used. */
+/** @returns whether the toaster could be loaded */
 async function withToaster(use: (show: ShowToast) => void): Promise<boolean> {
   toaster ??= import('./Toaster.tsx').then(({ mountToaster }) => mountToaster());
   try {

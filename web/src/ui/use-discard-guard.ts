@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps a form with unsaved changes from being closed by accident: `close` asks first while `isDirty`, and leaving the
- * page is asked about by the browser. Render DiscardQuestion with what this answers.
+ * Prevents closing a form with unsaved changes by accident: `close` asks first while `isDirty`, and the
+ * browser asks before leaving the page. Render DiscardQuestion with the result.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once the component has been there for `delay` milliseconds. */
+/** False at first, true once the component has been mounted for `delay` milliseconds. */
 export function useIsDelayOver(delay: number): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** Milliseconds: a key that is pressed twice by one move of the hand comes back sooner. */
+/** Milliseconds within which a second press of a key is an accidental repeat. */
 const soonMs = 400;
 
-/** In a field the space is a letter. */
+/** In a field the space is a character. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' ||
   (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));

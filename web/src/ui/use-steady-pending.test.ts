@@ -34,7 +34,7 @@ describe('showing a skeleton', () => {
     expect(result.current).toBe(false);
   });
 
-  it('goes at once when it has been there long enough', () => {
+  it('disappears at once after the minimum time', () => {
     const { result, rerender } = start();
     pass(1000);
     rerender({ pending: false });

@@ -5,8 +5,8 @@ const delay = 150;
 const hold = 300;
 
 /**
- * Whether to show a skeleton for `pending`: not before 150 ms have passed, and once shown for at least
- * 300 ms, so that nothing flashes. While pending but not yet shown, show nothing.
+ * Whether to show a skeleton for `pending`: not before 150 ms have passed, and then for at least 300 ms, so
+ * that nothing flashes. While pending but not yet shown, render nothing.
  */
 export function useSteadyPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

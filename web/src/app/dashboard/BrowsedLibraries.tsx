@@ -31,7 +31,7 @@ export interface BrowsedLibrariesProps {
   onAdd: (() => void) | null;
 }
 
-/** The libraries of the project that is browsed, and the contents of the chosen one. */
+/** The libraries of the browsed project, and the contents of the selected one. */
 export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   const { project, libraryUuid, onLibraryChange, projectSelect, addButton, onAdd } = props;
   const libraries = useLibraries(project.project_uuid);
@@ -51,7 +51,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {projectSelect}
-        {/* It has its place before there is something to choose: nothing after it moves. */}
+        {/* Reserves its space before it is loaded, so that nothing below moves. */}
         <Select
           aria-label={say.library}
           value={library?.library_uuid ?? ''}

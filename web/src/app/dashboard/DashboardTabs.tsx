@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 
-/** The two views of the Dashboard tab. The project that is looked at goes along. */
+/** The two views of the Dashboard tab, which keep the current project. */
 export function DashboardTabs() {
   const project = useSearchParams()[0].get('project');
   const along = project ? `?project=${encodeURIComponent(project)}` : '';

@@ -54,7 +54,7 @@ describe('the libraries browser', () => {
     expect(address()).toBe(`/dashboard?project=${idOf(1)}&library=${idOf(12)}`);
   });
 
-  test('[LIB-14] has tabs for methods and workflows, with Refresh and Create of what shows, in the address too', async () => {
+  test('[LIB-14] has tabs for methods and workflows, with Refresh and Create for the selected one, stored in the address', async () => {
     const { person, address } = show(`/dashboard?library=${idOf(12)}&q=refund&page=1`);
     await screen.findByRole('link', { name: 'Refund' });
     for (const name of ['Refresh', 'Create method'])

@@ -12,7 +12,9 @@ import { ActionDialogs } from '../ActionDialogs.tsx';
 import { BrowsedLibraries } from './BrowsedLibraries.tsx';
 import { named, useBrowsedLibrary } from './use-browsed-library.ts';
 
-/** Any library of any project: its methods and workflows, chosen by two selects and kept in the address. */
+/**
+ * Any library of any project: its methods and workflows, selected by two selects and stored in the address.
+ */
 export function LibrariesBrowser({ projects }: { projects: readonly Project[] }) {
   const { projectUuid, libraryUuid, choose } = useBrowsedLibrary();
   const dialogs = useProjectDialogs();

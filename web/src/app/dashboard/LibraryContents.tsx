@@ -16,7 +16,7 @@ export interface LibraryContentsProps {
   library: { library_uuid: string; project_uuid: string; programming_language: string };
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
-  /** The search field of the list that shows. */
+  /** The search field of the visible list. */
   searchRef: RefObject<HTMLInputElement | null>;
 }
 

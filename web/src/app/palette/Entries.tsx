@@ -4,7 +4,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import type { Entry } from './palette-entries.tsx';
 import type { EntryGroup } from './rank-groups.ts';
 
-/** A group of lines under its heading. */
+/** A group of entries under its heading. */
 export function Entries({ heading, entries, onChoose }: EntryGroup & { onChoose: (entry: Entry) => void }) {
   return (
     <Primitive.Group

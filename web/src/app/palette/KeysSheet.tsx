@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** Keys pressed together, and other ways to the same. */
+/** Keys that are pressed together, and alternative combinations. */
 type KeyCombinations = readonly (readonly string[])[];
 
 const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
@@ -34,7 +34,7 @@ const inLists = (areSingleOn: boolean): readonly (readonly [string, KeyCombinati
   [say.moveStep, [['Space']]],
 ];
 
-/** Every key that does something, and the switch for those that do so alone. */
+/** Every shortcut, and the switch for single keys. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [areSingleOn, setSingleOn] = useState(() => singleKeys.read() === 'on');
   return (

@@ -49,7 +49,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
             className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
           >
             <Dialog.Title className="sr-only">{say.open}</Dialog.Title>
-            {/* It would sort the lines of a group and not the groups. */}
+            {/* Its sorting would apply to the entries of a group, not to the groups. */}
             <Primitive label={say.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
               <div className="flex items-center gap-2.5 border-b border-line px-4">
                 <Search className="size-4 shrink-0 text-ink-3" />

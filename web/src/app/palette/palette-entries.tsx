@@ -33,7 +33,7 @@ export interface Entry {
   id: string;
   label: string;
   icon: ReactNode;
-  /** A second, quieter text behind the label; searched too. */
+  /** A second, less prominent text after the label; searched too. */
   detail?: string | undefined;
   /** Other words that find it; not shown. */
   synonyms?: string;
@@ -45,7 +45,7 @@ export interface Entry {
   opensDialog?: boolean;
 }
 
-/** The screens that are always there. */
+/** The pages that every user has. */
 export const pageEntries = (go: (path: string) => void): Entry[] =>
   [
     { label: shellMessages.dashboard, icon: <House />, path: paths.dashboard },

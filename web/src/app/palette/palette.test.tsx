@@ -73,7 +73,7 @@ const open = async (view: ReturnType<typeof show>) => {
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('Alt+K opens search and commands; a few letters and Enter lead to a project', async () => {
+test('Alt+K opens search and commands; a few letters and Enter open a project', async () => {
   const view = show();
   const palette = await open(view);
   expect(await palette.findByRole('option', { name: 'Shop' })).toBeTruthy();
@@ -93,7 +93,7 @@ test('it opens from within a text too, and Escape gives the focus back', async (
   expect(document.activeElement).toBe(text);
 });
 
-test('opened while nothing had the focus, it gives it to the title of the page', async () => {
+test('opened without a focused element, it moves the focus to the title of the page', async () => {
   const view = show();
   expect(document.activeElement).toBe(document.body);
   await open(view);
@@ -104,7 +104,7 @@ test('opened while nothing had the focus, it gives it to the title of the page',
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'A text' }));
 });
 
-test('over an open dialog no key of the frame acts but Escape', async () => {
+test('over an open dialog only Escape works', async () => {
   const view = show();
   await open(view);
   await view.person.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('methods of all projects are found, with the project that they are in', async () => {
+test('methods of all projects are found, with the name of their project', async () => {
   const project_uuid = crypto.randomUUID();
   const method_uuid = crypto.randomUUID();
   api.on(methodCalls.find, () => [

@@ -4,7 +4,7 @@ import type { Entry } from './palette-entries.tsx';
 export interface EntryGroup {
   heading: string;
   entries: readonly Entry[];
-  /** The server found them by more than their words: they stay, behind what fits by its name. */
+  /** The server found them by more than their text: they stay, below entries that match by name. */
   areFound?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function rankGroups(groups: readonly EntryGroup[], typed: string): EntryG
     .map(({ group }) => group);
 }
 
-/** A match in the quieter text, or in words that are not shown, counts less than one in the name. */
+/** A match in the secondary text, or in hidden synonyms, scores lower than a match in the name. */
 const fitOf = ({ label, detail, synonyms }: Entry, search: string): number =>
   Math.max(
     score(label, search),

@@ -4,7 +4,7 @@ import { ask } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 const MAX_METHODS = 8;
-/** One letter finds nearly everything. */
+/** A single letter matches nearly everything. */
 const MIN_LETTERS = 2;
 
 /** Methods of all projects that match the typed text, by the server's search; empty for very short texts. */

@@ -2,7 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
-/** The keys that work on every screen: Alt+K for search and commands, also from within a text, and "?" for the sheet of keys. */
+/**
+ * The shortcuts of every screen: Alt+K for search and commands, also within a text field, and "?" for the
+ * list of shortcuts.
+ */
 export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || hasDialog()) return;
@@ -21,7 +24,7 @@ export function useFrameKeys(show: (dialog: 'palette' | 'keys') => void): void {
 }
 
 function actionOf(event: KeyboardEvent): 'palette' | 'keys' | null {
-  // With Alt the letter depends on the keyboard's layout, so the key's place counts.
+  // With Alt the letter depends on the keyboard's layout, so the key's code is compared.
   if (event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyK')
     return 'palette';
   const isAlone = !event.altKey && !event.ctrlKey && !event.metaKey;

@@ -44,7 +44,7 @@ export function usePaletteGroups(
   const { methods, isSearching, hasFailed } = useFoundMethods(typed);
   const { data: subscription } = useCurrentSubscription();
 
-  /** The quick actions of a project, for screens that do not show it. */
+  /** The quick actions of a project, for other screens. */
   const actionsIn = ({ project_uuid, name, ownership }: Project): Entry[] =>
     actionsFor(ownership).map(({ action, label }) => ({
       ...{

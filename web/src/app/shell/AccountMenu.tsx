@@ -42,7 +42,7 @@ export function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   );
 }
 
-/** The avatar that opens the menu. */
+/** The avatar button that opens the menu. */
 function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProps<'button'>) {
   return (
     <button

@@ -67,7 +67,7 @@ test.each([
   expect(refetched).toHaveBeenCalledOnce();
 });
 
-test('a refusal is an answer, and so is the next call that gets through', async () => {
+test('a refusal is an answer, and so is the next successful request', async () => {
   api.on(notificationCalls.count, () => refuse(500));
   renderAt('/', <ConnectionNotice />);
   await askOnce();
@@ -80,7 +80,7 @@ test('a refusal is an answer, and so is the next call that gets through', async 
   expect(screen.queryByText(unreached)).toBeNull();
 });
 
-test('a look that is under way when the screen goes is the last one', async () => {
+test('a pending health check ends when the screen unmounts', async () => {
   let answer: ((response: Response) => void) | undefined;
   let looks = 0;
   api.on(notificationCalls.count, () => refuse(0));

@@ -15,7 +15,7 @@ import { TopBar } from './TopBar.tsx';
 import { usePageNavigationFocus } from './use-page-navigation-focus.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
-// The page shows without it, and does not break when it cannot be fetched.
+// The page works without it, also when it cannot be fetched.
 const DeferredShellWidgets = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('./DeferredShellWidgets.tsx').then(

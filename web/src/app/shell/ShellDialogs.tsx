@@ -13,7 +13,7 @@ import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>;
-  /** Has the focus after a dialog that another dialog opened. */
+  /** Gets the focus after a dialog that another dialog opened. */
   accountButton: RefObject<HTMLButtonElement | null>;
 }
 

@@ -82,20 +82,20 @@ describe('the plan button', () => {
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
   });
 
-  test('[BILL-03] shows the plan’s name where the answer has the three specified fields alone', async () => {
+  test('[BILL-03] shows the plan’s name when the answer has only the three specified fields', async () => {
     const { subscription_plan_uuid, name, validity } = aSubscription();
     show({ subscription_plan_uuid, name, validity });
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
   });
 
-  test('[SHELL-03] a server that answers 404 means none, and a failure is not taken for none', async () => {
+  test('[SHELL-03] a server that answers 404 means no plan, and a failure does not', async () => {
     show(refuse(404, { code: 'no_subscription' }));
     expect(await screen.findByRole('button', { name: 'Upgrade' })).toBeTruthy();
     show(refuse(500));
     expect(await screen.findByRole('button', { name: 'Plans' })).toBeTruthy();
   });
 
-  test('[SHELL-03] is in the user menu where the window is narrow', async () => {
+  test('[SHELL-03] is in the account menu on narrow windows', async () => {
     narrow();
     const person = show();
     await screen.findByRole('button', { name: 'Upgrade' });

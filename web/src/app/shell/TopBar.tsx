@@ -21,7 +21,10 @@ const tabs = [
   { to: paths.projects, label: say.manageProjects },
 ];
 
-/** 56 px at the top of every screen: the way home, the two tabs, search and commands, the plan, the account, and what these open. */
+/**
+ * The bar of 56 px at the top of every screen: the home link, the two tabs, search and commands, the plan,
+ * the account, and their dialogs.
+ */
 export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs> }) {
   const accountButton = useRef<HTMLButtonElement>(null);
   useFrameKeys(dialogs.show);

@@ -11,7 +11,7 @@ type PrefetchRule = {
   data?: (client: QueryClient, id: string) => void;
 };
 
-/** The first that fits an address counts. */
+/** The first rule that matches an address applies. */
 const screens: readonly PrefetchRule[] = [
   {
     address: /^\/dashboard\/projects\/[^/]+\/libraries\/([^/]+)$/,
@@ -33,7 +33,10 @@ const screens: readonly PrefetchRule[] = [
   { address: /^\/dashboard$/, code: () => import('../DashboardRoute.tsx') },
 ];
 
-/** Fetches code and data of the screen behind whichever link the pointer or the focus stays on. Returns an undo. */
+/**
+ * Prefetches the code and data of the screen behind a link on which the pointer or the focus stays.
+ * @returns a function that stops it
+ */
 export function followLinks(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const approach = ({ target }: Event) => {

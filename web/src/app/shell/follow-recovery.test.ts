@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that shows several lists, of which some calls are not answered. */
+/** A page with several lists, some of whose requests fail. */
 function aPage(names: readonly string[], isAnswered: (name: string) => boolean) {
   const client = newQueryClient();
   const calls: string[] = [];
@@ -54,7 +54,7 @@ test.each([
   const { calls, failed } = aPage(['projects', 'count', 'plan'], isAnswered);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(failed().length).toBeGreaterThan(0);
-  // Three at first, then after 2, 6 and 14 seconds whether the server is alive and one call.
+  // Three requests at first, then the health check and one request after 2, 6 and 14 seconds.
   expect(health.asked).toBe(3);
   expect(calls.length).toBeLessThanOrEqual(6);
 });

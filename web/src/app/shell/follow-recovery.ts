@@ -6,7 +6,10 @@ import {
   subscribeServerReachable,
 } from '../../lib/server-reachability.ts';
 
-/** The first pause before the server is tried again, and the longest. Each pause is twice the one before until everything works. */
+/**
+ * The first pause before the next attempt, and the longest. Each pause is twice the previous one until
+ * everything works.
+ */
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 

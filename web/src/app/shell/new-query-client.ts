@@ -14,10 +14,11 @@ export function newQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         retry: (failures, failure) => failures < retries && mayPass(failure),
-        // A query that waits for a network would show its skeleton for hours.
+        // A query that waits for the network would show its skeleton for hours.
         networkMode: 'always',
       },
-      // A form that waits for a network would show its spinner for hours: it fails at once, and can be sent again.
+      // A form that waits for the network would show its spinner for hours: it fails at once, and can be sent
+      // again.
       mutations: { networkMode: 'always' },
     },
   });

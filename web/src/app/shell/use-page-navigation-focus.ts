@@ -30,7 +30,7 @@ export function usePageNavigationFocus(main: RefObject<HTMLElement | null>): voi
   }, [pathname, isBack, main]);
 }
 
-/** A screen that has put the focus somewhere itself (a field, a dialog) knows better. */
+/** Skips a screen that has already focused a field or a dialog. */
 function focusUnlessInUse(title: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement?.closest('main, [role="dialog"], [role="alertdialog"]')) return;

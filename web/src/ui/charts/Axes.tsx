@@ -10,7 +10,7 @@ export interface AxesProps {
   y: ReturnType<typeof scaleLinear<number>>;
   ticks: readonly number[];
   tickLabel: (tick: number) => string;
-  /** Of the columns, by their keys in the scale. */
+  /** The columns, by their keys in the scale. */
   columns: readonly { key: string; label: string }[];
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesPro
   const inner = width - margin.left - margin.right;
   const room = columns.some(({ label }) => label.length > 3) ? 52 : 34;
   const step = labelStep(columns.length, inner, room);
-  // Counted from the last one: the newest month always has its name.
+  // Counted from the last column: the newest month always has its label.
   const named = columns.filter((_, at) => (columns.length - 1 - at) % step === 0);
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
 

@@ -6,7 +6,7 @@ interface Bar {
   key: string;
   label: ReactNode;
   value: number;
-  /** After the figure: a share, in words. */
+  /** A share as text, after the figure. */
   note?: string;
 }
 
@@ -22,7 +22,7 @@ export interface BarListProps {
   showFewer?: string;
 }
 
-/** Things with a figure each, as an ordered list with bars below the words. */
+/** Items with a figure each, as an ordered list with bars below the labels. */
 export function BarList(props: BarListProps) {
   const { label, bars, colour, most = 6, showAll, showFewer } = props;
   const [isWhole, setWhole] = useState(false);

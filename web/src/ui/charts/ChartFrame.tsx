@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ChartCursor } from './use-chart-cursor.ts';
 
 export interface ChartFrameProps {
-  /** The whole chart in a sentence, and how to read on by keys. */
+  /** A summary of the chart in a sentence, and how to explore it by keyboard. */
   summary: string;
   cursor: ChartCursor;
-  /** Beside the cursor; null while there is none. */
+  /** Shown beside the cursor; null without a cursor. */
   tooltip: { left: number; top: number; announcement: string; content: ReactNode } | null;
   parentRef: (node: HTMLDivElement | null) => void;
   children: ReactNode;

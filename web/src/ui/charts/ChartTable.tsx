@@ -4,7 +4,7 @@ import { ScrollArea } from '../ScrollArea.tsx';
 
 export interface ChartTableProps {
   label: string;
-  /** The first one names the rows. */
+  /** The first column names the rows. */
   header: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }

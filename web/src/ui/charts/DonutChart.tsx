@@ -8,9 +8,9 @@ import { useChartCursor } from './use-chart-cursor.ts';
 export interface DonutChartProps {
   summary: string;
   slices: readonly { name: string; value: number }[];
-  /** Below the figure in the middle, which is how many slices there are. */
+  /** The label below the figure in the middle, which is the number of slices. */
   unit: string;
-  /** A slice in words. */
+  /** Describes a slice as text. */
   describe: (share: Share) => string;
 }
 
@@ -19,7 +19,7 @@ const radius = 82;
 const centre = size / 2;
 const ignore = () => undefined;
 
-/** Shares of a whole as a ring, with percents outside and a legend that names and counts them. */
+/** Shares of a whole as a ring, with percentages outside and a legend with names and counts. */
 export function DonutChart({ summary, slices, unit, describe }: DonutChartProps) {
   const shares = donutShares(slices);
   const cursor = useChartCursor(shares.length, () => 0);

@@ -12,7 +12,7 @@ interface LinePoint {
   /** Below the axis. */
   label: string;
   value: number;
-  /** Still growing: the way to it is dashed, and its dot is empty. */
+  /** The month is incomplete: its line is dashed, and its dot is empty. */
   isOpen?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface LineChartProps {
   summary: string;
   points: readonly LinePoint[];
   colour: 'c1' | 'c2';
-  /** The point in words: its name and what its figure means. */
+  /** Describes a point as text: its name and the meaning of its figure. */
   describe: (at: number) => { title: string; text: string };
 }
 
@@ -110,7 +110,7 @@ type LinesProps = {
   fill: string;
 };
 
-/** The line, the area below it, and the last dot. What still grows is dashed and has no area. */
+/** The line, the area below it, and the last dot. An incomplete month is dashed and has no area. */
 function Lines({ placed, base, stroke, fill }: LinesProps) {
   const last = placed.at(-1);
   const closed = last?.isOpen ? placed.slice(0, -1) : placed;

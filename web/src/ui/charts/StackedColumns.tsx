@@ -17,7 +17,7 @@ interface StackPart<Part extends string> {
 export interface StackedColumn<Part extends string> {
   key: string;
   label: string;
-  /** In words, for the tooltip: "October 2026". */
+  /** The name for the tooltip: "October 2026". */
   title: string;
   values: Record<Part, number>;
   /** The meaning of the column: "82% answered". */
@@ -103,7 +103,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
   );
 }
 
-/** A small square in the colour of a part. */
+/** A small square in the color of a part. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <span aria-hidden="true" className="size-2 shrink-0" style={{ background: colour, borderRadius: 2 }} />

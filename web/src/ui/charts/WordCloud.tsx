@@ -18,7 +18,7 @@ export interface WordCloudProps {
   words: readonly CloudWord[];
   /** The maximum number of phrases until the user shows all; fewer when they are long. */
   most: number;
-  /** After a word, for screen readers: ", 48 queries". */
+  /** Appended to a phrase for screen readers: ", 48 queries". */
   counted: (count: number) => string;
   showMore: (count: number) => string;
   /** The meaning of the colors: many, fewer, few. */

@@ -1,7 +1,7 @@
 export interface Share {
   name: string;
   value: number;
-  /** Of the whole, rounded to an integer. */
+  /** The share of the whole, rounded to an integer. */
   percent: number;
   /** A CSS color; the colors repeat from the seventh slice. */
   colour: string;
@@ -9,7 +9,7 @@ export interface Share {
 
 const colours = 6;
 
-/** Each slice's share of the whole and its colour, in the order that is given. */
+/** Each slice's share of the whole and its color, in the given order. */
 export function donutShares(slices: readonly { name: string; value: number }[]): Share[] {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   return slices.map(({ name, value }, at) => ({

@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * A smooth line through points that never swings beyond them: between two months that rise it rises (Fritsch and
- * Carlson). `M…C…`, or one `M` alone for a single point.
+ * A smooth line through points that never overshoots them: between two rising months it rises (Fritsch and
+ * Carlson). Returns `M…C…`, or a single `M` for one point.
  */
 export function monotonePath(points: readonly Point[]): string {
   const [first, ...others] = points;

@@ -20,6 +20,6 @@ export function shortFigure(value: number): string {
   return `${Math.round(value / 10 ** (3 * power - 1)) / 10}${powers[power]}`;
 }
 
-/** Every how many labels one is written, so that each has `room` pixels. */
+/** Returns n so that every n-th label is written, each with `room` pixels. */
 export const labelStep = (count: number, width: number, room: number): number =>
   Math.max(1, Math.ceil((count * room) / Math.max(1, width)));

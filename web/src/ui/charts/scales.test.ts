@@ -18,7 +18,7 @@ test.each([
   expect(niceTicks(max)).toEqual(ticks);
 });
 
-test('figures are short on an axis, as the browser itself would write them', () => {
+test('figures are short on an axis, as the browser itself would format them', () => {
   expect([0, 500, 1_500, 4_000, 1_200_000].map(shortFigure)).toEqual(['0', '500', '1.5k', '4k', '1.2m']);
   const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
   for (const tick of Array.from({ length: 700 }, (_, at) => niceTicks(1.03 ** at)).flat())
@@ -30,14 +30,14 @@ test('as many labels as fit', () => {
 });
 
 describe('a smooth line', () => {
-  /** The heights of the curve's handles, between two points. */
+  /** The heights of the curve's control points, between two points. */
   const handles = (path: string) =>
     [...path.matchAll(/C([-\d.]+),([-\d.]+) ([-\d.]+),([-\d.]+)/g)].map((match) => [
       Number(match[2]),
       Number(match[4]),
     ]);
 
-  test('never swings beyond the points it goes through', () => {
+  test('never overshoots the points on it', () => {
     const heights = [100, 100, 10, 90, 90, 0, 50];
     const path = monotonePath(heights.map((y, at) => ({ x: at * 10, y })));
     for (const [at, pair] of handles(path).entries()) {
@@ -49,13 +49,13 @@ describe('a smooth line', () => {
     }
   });
 
-  test('is a point for one, and nothing for none', () => {
+  test('is a point for one, and empty for none', () => {
     expect([monotonePath([{ x: 1, y: 2 }]), monotonePath([])]).toEqual(['M1,2', '']);
   });
 });
 
 describe('[ANA-04] the word cloud', () => {
-  test('is scaled from 12 to 32 pixels, and all alike where all are asked alike', () => {
+  test('is scaled from 12 to 32 pixels, and equal when all counts are equal', () => {
     expect([5, 30, 55].map((count) => wordSize(count, 5, 55))).toEqual([12, 22, 32]);
     expect(wordSize(7, 7, 7)).toBe(22);
   });
@@ -84,14 +84,14 @@ describe('labels of a ring', () => {
     expect(labelAngles([1, 3, 5])).toEqual([1, 3, 5]);
   });
 
-  test('give way to each other, also across the top', () => {
+  test('move apart when they overlap, also across the top', () => {
     const angles = labelAngles([1.2, 3.6, 6.1, 6.2, 6.25, 6.28]);
     const gaps = angles.map((angle, at) => (angles[at + 1] ?? (angles[0] ?? 0) + 2 * Math.PI) - angle);
     for (const gap of gaps) expect(gap).toBeGreaterThan(0.14);
     expect(angles.slice(0, 2)).toEqual([1.2, 3.6]);
   });
 
-  test('go round in even steps where there are too many', () => {
+  test('are spaced evenly when there are too many', () => {
     const middles = Array.from({ length: 60 }, (_, at) => 6 + at / 250);
     const angles = labelAngles(middles);
     expect(angles).toHaveLength(60);

@@ -6,7 +6,7 @@ export interface ChartCursor {
   at: number | null;
   /** Whether the user moved the cursor by keyboard; then the value is announced. */
   byKeys: boolean;
-  /** For the element that takes the focus. */
+  /** The props of the focusable element. */
   props: {
     tabIndex: 0;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -17,7 +17,7 @@ export interface ChartCursor {
   };
 }
 
-/** Left and right move, Home and End jump, Escape clears; the pointer finds the nearest by `nearest`. */
+/** Left and right move, Home and End jump, Escape clears; the pointer selects the column from `nearest`. */
 export function useChartCursor(count: number, nearest: (x: number) => number): ChartCursor {
   const [state, setState] = useState<{ at: number; byKeys: boolean } | null>(null);
   const at = state && state.at < count ? state.at : null;

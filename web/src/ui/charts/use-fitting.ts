@@ -20,7 +20,7 @@ export function useFitting(content: string) {
       };
       measure();
       const observer = new ResizeObserver(measure);
-      // The box grows narrower with the window, the list longer with another font.
+      // The box shrinks with the window, the list grows with another font.
       observer.observe(box);
       observer.observe(list);
       return () => observer.disconnect();
