@@ -9,7 +9,7 @@ import { FieldsPart } from './FieldsPart.tsx';
 import { OverlaysPart } from './OverlaysPart.tsx';
 import { StatesPart } from './StatesPart.tsx';
 
-/** Every component in every state, for the eye and for screenshots. */
+/** Every component in every state, for visual checks and screenshots. */
 export function Gallery() {
   const [theme, chooseTheme] = useTheme();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the gallery. */
+/** A titled section of the gallery. */
 export function Section({
   title,
   grid = false,
@@ -18,7 +18,7 @@ export function Section({
   );
 }
 
-/** Things side by side. */
+/** Items side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="gallery-row">{children}</div>;
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Prose } from './Prose.tsx';
 
-test('[METH-03] a description shows its paragraphs, lists, code and bold words, and its links open beside the dashboard', () => {
+test('[METH-03] a description shows its paragraphs, lists, code and bold words, and its links open in a new tab', () => {
   const { container } = render(
     <Prose>{'See [the `410` status](https://docs.example/410).\n\n1. the **whole** `body`'}</Prose>,
   );
@@ -32,7 +32,7 @@ test.each([
   expect(container.querySelector('p')?.children).toHaveLength(0);
 });
 
-test('[METH-03] paragraphs, lists and marks of one item, and badges, are drawn without a complaint of React', () => {
+test('[METH-03] paragraphs, lists and marks of one item, and badges, are rendered without a React warning', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Prose>

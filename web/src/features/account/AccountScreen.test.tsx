@@ -28,7 +28,7 @@ describe('the account', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('saves a name, which everything follows', async () => {
+  it('saves a name, and all other places show it', async () => {
     const person = await renderAccount();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await person.clear(name);
@@ -98,7 +98,7 @@ describe('the account', () => {
       expect(upload).not.toHaveBeenCalled();
     });
 
-    it('gives way to the initials', async () => {
+    it('is removed, and the initials appear', async () => {
       const removed = api.on(accountCalls.removePhoto, () => ({ success: true as const }));
       const person = await renderAccount({}, { photo: 'https://fieldkit.test/photos/1' });
       await person.click(button('Remove photo'));
@@ -110,7 +110,7 @@ describe('the account', () => {
   });
 
   describe('email', () => {
-    it('is verified by a mailed link, which is not sent twice in a minute', async () => {
+    it('is verified with a mailed link, which is sent at most once a minute', async () => {
       const sendVerification = vi.fn(async () => {});
       const person = await renderAccount({ account: fakeAccount({ sendVerification }) });
       expect((await region('Email')).getByText('Not verified')).toBeTruthy();
@@ -120,13 +120,13 @@ describe('the account', () => {
       expect(sendVerification).toHaveBeenCalledOnce();
     });
 
-    it('needs nothing more once it is verified', async () => {
+    it('shows no action once it is verified', async () => {
       await renderAccount({}, { isVerified: true });
       expect((await region('Email')).getByText('Verified')).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
     });
 
-    it('changes when a link that is mailed to the new one is opened', async () => {
+    it('changes when the user opens the link that is mailed to the new address', async () => {
       const requestEmailChange = vi.fn(async () => {});
       const person = await renderAccount({
         account: fakeAccount({ requestEmailChange }),

@@ -11,7 +11,7 @@ export interface AccountScreenProps {
   details: ReactNode;
 }
 
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export function AccountScreen({ tools, details }: AccountScreenProps) {
   return (
     <AccountContext value={tools}>

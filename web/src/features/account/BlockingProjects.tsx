@@ -6,7 +6,7 @@ import { useAccount } from './account-context.ts';
 
 const { remove: say } = accountMessages;
 
-/** Projects that others work in: while there are any, the account stays. */
+/** Projects with other members: they block the deletion of the account. */
 export function BlockingProjects({ projects }: { projects: Belongings['owned_projects'] }) {
   const { hrefOfProject } = useAccount();
   return (

@@ -23,7 +23,7 @@ describe('the account’s password', () => {
     await person.click(button('Change password'));
   };
 
-  it('changes after the present one was given', async () => {
+  it('changes after the current password was entered', async () => {
     const confirmByPassword = vi.fn(async () => {});
     const changePassword = vi.fn(async () => ada);
     const person = await renderAccount({ account: fakeAccount({ confirmByPassword, changePassword }) });
@@ -44,7 +44,7 @@ describe('the account’s password', () => {
     expect(changePassword).not.toHaveBeenCalled();
   });
 
-  it('can be set by mail where there is none yet', async () => {
+  it('can be set by mail when there is none yet', async () => {
     const sendPasswordReset = vi.fn(async () => {});
     const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
     const person = await renderAccount({ account: fakeAccount({ read }), sendPasswordReset });

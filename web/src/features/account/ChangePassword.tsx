@@ -12,7 +12,7 @@ import { usePasswordForm } from './use-password-form.ts';
 
 const { password: say } = accountMessages;
 
-/** The present password, then the new one twice. */
+/** The current password, then the new one twice. */
 export function ChangePassword() {
   const { identity, user } = useAccount();
   const { form, field, submit, result, policyVersion } = usePasswordForm();

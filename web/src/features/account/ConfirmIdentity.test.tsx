@@ -77,7 +77,7 @@ describe('the account', () => {
   });
 
   describe('sign-in methods', () => {
-    it('are connected and disconnected, the last one never', async () => {
+    it('are connected and disconnected, except the last one', async () => {
       const connect = vi.fn(async () => {});
       const disconnect = vi.fn(async () => {});
       const read = async () => ({ user: ada, methods: [{ id: 'github.com', email: 'ada@example.com' }] });
@@ -107,7 +107,7 @@ describe('the account', () => {
       expect(await screen.findAllByText('Not set up on this installation')).toHaveLength(2);
     });
 
-    it('can be seen after a confirmation when the browser has only the stored session', async () => {
+    it('are visible after a confirmation when the browser has only the stored session', async () => {
       const read = vi.fn(fakeAccount().read);
       read.mockRejectedValueOnce(needsSignIn).mockRejectedValueOnce(needsSignIn);
       const person = await renderAccount({ account: fakeAccount({ read }) });

@@ -65,7 +65,7 @@ describe('deleting the account', () => {
     ).toBeTruthy();
   });
 
-  it('is refused while projects have other members, which are named', async () => {
+  it('is refused while projects have other members, with the names of the projects', async () => {
     const shared = [{ project_uuid: idOf(7), name: 'Meridian', other_members: 2 }];
     api.on(accountCalls.belongings, () => ({ owned_projects: shared, shared_projects: 0 }));
     const dialog = await ask(await renderAccount());

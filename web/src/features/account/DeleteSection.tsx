@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './account-parts.ts';
 
 const { remove: say } = accountMessages;
 
-/** The way out for good. */
+/** Deletes the account. */
 export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
   const { shown, show, close } = useDialogState<true>();
   const [isComing, setIsComing] = useState(false);

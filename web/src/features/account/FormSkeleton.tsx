@@ -6,7 +6,7 @@ export interface FormSkeletonProps {
   ruled?: number;
 }
 
-/** Fields under their labels and a button, exactly as high as they will be: for fingers they are higher. */
+/** Fields with labels and a button, in their exact final height: fields are higher on touch devices. */
 export function FormSkeleton({ fields, ruled }: FormSkeletonProps) {
   return (
     <div className="grid gap-4">

@@ -5,7 +5,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNameForm } from './use-name-form.ts';
 
-/** The name that others see. */
+/** The user's public name. */
 export function NameField() {
   const { notice, name, error, submit, isSubmitting, failure } = useNameForm();
   return (

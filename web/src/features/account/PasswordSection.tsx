@@ -14,7 +14,7 @@ import { useMailing } from './use-mailing.ts';
 
 const { password: say } = accountMessages;
 
-/** Another password, or a first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordSection({ mail }: { mail: Mail }) {
   const { data: details } = useAccountDetails();
   const others = details?.methods.filter(({ id }) => id !== 'password') ?? [];

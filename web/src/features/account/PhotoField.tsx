@@ -10,7 +10,7 @@ import { usePhoto } from './use-photo.ts';
 
 const { profile: say } = accountMessages;
 
-/** The picture, or the initials, with the ways to change that. */
+/** The picture, or the initials, with the controls that change it. */
 export function PhotoField() {
   const { user } = useAccount();
   const { set, remove, pending, failure } = usePhoto();
@@ -38,7 +38,7 @@ export function PhotoField() {
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void set(chosen);
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

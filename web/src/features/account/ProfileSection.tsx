@@ -7,7 +7,7 @@ import { PhotoField } from './PhotoField.tsx';
 
 const { profile: say } = accountMessages;
 
-/** Name and picture. */
+/** Name and picture of the user. */
 export function ProfileSection() {
   return (
     <AccountSection title={say.title} text={say.text}>

@@ -11,7 +11,7 @@ import { signInMethodName } from './sign-in-method-name.ts';
 
 const { sessions: say } = accountMessages;
 
-/** One browser or program that is signed in. */
+/** A signed-in browser or program. */
 export function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
   const { onSignOut } = useAccount();
   const endSession = useEndSession();

@@ -56,7 +56,7 @@ describe('the account’s sessions', () => {
     expect(accountCallbacks.onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('are ended everywhere after a question', async () => {
+  it('are all ended after a confirmation', async () => {
     const ended = api.on(accountCalls.endSessions, () => ({ success: true as const }));
     const person = await renderAccount();
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -66,7 +66,7 @@ describe('the account’s sessions', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('are not shown where the hosted provider keeps them', async () => {
+  it('are not shown when the hosted provider manages them', async () => {
     const settings = async () => ({ keepsSessions: false, mail: 'smtp' as const });
     await renderAccount({ settings });
     await screen.findByText('Set');

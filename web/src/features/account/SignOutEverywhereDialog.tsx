@@ -8,7 +8,7 @@ import { useAccount } from './account-context.ts';
 
 const { sessions: say } = accountMessages;
 
-/** Asks before every session of the account ends, this one included. */
+/** Asks before every session of the account is ended, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { onSignOut } = useAccount();
   const signOut = useMutation({ mutationFn: () => ask(accountCalls.endSessions, {}), onSuccess: onSignOut });

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 const loadForms = () => Promise.all([import('./NameField.tsx'), import('./ChangePassword.tsx')]);
 
-/** The forms travel beside the screen and not before it. */
+/** The forms are loaded in parallel with the screen. */
 export const NameField = lazy(async () => ({ default: (await loadForms())[0].NameField }));
 export const ChangePassword = lazy(async () => ({ default: (await loadForms())[1].ChangePassword }));
 

@@ -71,7 +71,7 @@ const belongingsQuery = queryOptions({
 
 export const useBelongings = () => useQuery(belongingsQuery);
 
-/** Asks what would go with the account, so that the question about it opens as long as it stays. */
+/** Prefetches what would be deleted with the account, so that the dialog opens at its full height. */
 export function useAskForBelongings() {
   const client = useQueryClient();
   return () => client.prefetchQuery(belongingsQuery);

@@ -5,7 +5,10 @@ import { failureCode } from '../../lib/failure-code.ts';
 /** The user closed the dialog that confirms their identity. No error is shown. */
 export class ConfirmationCancelled extends Error {}
 
-/** Asks who this is; resolves when they have shown it, rejects with ConfirmationCancelled when they will not. */
+/**
+ * Requests a confirmation of the identity; resolves after it, rejects with ConfirmationCancelled when the
+ * user cancels.
+ */
 export type AskForConfirmation = () => Promise<void>;
 
 export const ConfirmationContext = createContext<AskForConfirmation | null>(null);

@@ -2,7 +2,7 @@ import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 
 const { sessions: say } = accountMessages;
 
-/** The first that matches counts: most browsers name those they descend from as well. */
+/** The first match applies: most browsers also name the browsers they are derived from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -36,6 +36,6 @@ export function deviceName(userAgent: string | null): string {
   return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? say.unknownDevice;
 }
 
-/** Whether it is something one carries in a pocket. */
+/** Whether the client is a mobile device. */
 export const isHandheld = (userAgent: string | null): boolean =>
   /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');

@@ -1,5 +1,5 @@
 import { failureCode } from '../../lib/failure-code.ts';
 
-/** Whether a present password was refused as such. */
+/** Whether the failure is a wrong current password. */
 export const isWrongPassword = (failure: unknown): boolean =>
   ['auth/invalid-credential', 'auth/wrong-password'].includes(failureCode(failure) ?? '');

@@ -28,7 +28,7 @@ type PasswordFormError = { name: keyof PasswordFormValues; message: string };
 /** The error for a password that violates the provider's policy. */
 export const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
 
-/** The field that a refusal is about, if it is about one. */
+/** The field to which a refusal belongs; null for any other failure. */
 export function passwordErrorOf(failure: unknown): PasswordFormError | null {
   const code = failureCode(failure);
   if (code === 'auth/password-does-not-meet-requirements') return policyError;

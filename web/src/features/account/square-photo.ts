@@ -2,7 +2,7 @@
 export const maxPhotoBytes = 5 * 1000 * 1000;
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Edge of the picture that is kept, in pixels: sharp at four times the largest place where it shows. */
+/** The edge of the stored picture in pixels: sharp at four times the largest size at which it is shown. */
 const edge = 256;
 
 /**

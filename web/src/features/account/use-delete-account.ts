@@ -10,7 +10,7 @@ import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts
 
 const { remove: say } = accountMessages;
 
-/** Deletes the account: what the product keeps, then, where the hosted provider keeps accounts, the account there. */
+/** Deletes the account: the server's data, then, with the hosted provider, the account there. */
 export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {
   const { identity, onDeleted } = useAccount();
   const confirmed = useConfirmed();

@@ -9,7 +9,7 @@ import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts
 
 const { methods: say, providers: names } = accountMessages;
 
-/** Connects and disconnects Google and GitHub; never the last way in. */
+/** Connects and disconnects Google and GitHub, except the last sign-in method. */
 export function useMethodChange() {
   const { identity } = useAccount();
   const confirmed = useConfirmed();

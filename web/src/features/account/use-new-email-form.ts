@@ -14,7 +14,7 @@ import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts
 const { email: say } = accountMessages;
 const EmailForm = z.object({ email: emailField });
 
-/** Another address for the account: its field, its draft and its submission. */
+/** The form for a new e-mail address. */
 export function useNewEmailForm({
   onCancel,
   onSent,

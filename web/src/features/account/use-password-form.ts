@@ -17,7 +17,7 @@ import {
 
 const { password: say } = accountMessages;
 
-/** The present password, a new one twice, and their submission. */
+/** The form for a new password. */
 export function usePasswordForm() {
   const { identity, onUser } = useAccount();
   const refreshSessions = useRefreshSessions();
@@ -42,7 +42,7 @@ export function usePasswordForm() {
 
   const submit = form.handleSubmit(async ({ current, password }) => {
     setResult(null);
-    // When the policy cannot be had, the server decides alone.
+    // When the policy cannot be loaded, only the server validates.
     const rules = await identity.passwordRules(password).catch(() => []);
     if (!rules.every(({ met }) => met)) return refuse(policyError);
     try {

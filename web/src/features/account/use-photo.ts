@@ -11,7 +11,7 @@ import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
 
 const { profile: say } = accountMessages;
 
-/** Setting and removing one's picture: kept by the product, known to the identity provider by its address. */
+/** Sets and removes the user's picture: the server stores it, and the identity provider knows its address. */
 export function usePhoto() {
   const { identity, onUser } = useAccount();
   const confirmed = useConfirmed();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 
 export interface AnalyticsHeaderProps {
-  /** The moment up to which everything is counted; null while nothing is. */
+  /** The end of the counted period; null while nothing is counted. */
   asOf: string | null;
   term: string;
   onTermChange: (term: string) => void;
@@ -17,7 +17,7 @@ export interface AnalyticsHeaderProps {
 /** "Nov 20, 2026, 09:05 UTC". */
 const moment = (date: Date): string => `${formatUtcDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 
-/** Title, how new the figures are, and the search for charts. */
+/** Title, age of the figures, and the search for charts. */
 export function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeaderProps) {
   return (
     <PageHeader

@@ -131,7 +131,7 @@ describe('figures by month', () => {
     ).toBeTruthy();
   });
 
-  test('the arrow keys go from month to month, aloud; Escape ends it', async () => {
+  test('the arrow keys move from month to month and announce it; Escape ends it', async () => {
     const { person } = renderAnalytics();
     const total = await card('Total Queries (Monthly)');
     const line = await within(total).findByRole('img');
@@ -147,7 +147,7 @@ describe('figures by month', () => {
     expect(announcement()).toBe('');
   });
 
-  test('the pointer finds the nearest month, quietly; what a finger touched stays when it is lifted', async () => {
+  test('the pointer finds the nearest month without an announcement; a touched month stays when the finger is lifted', async () => {
     renderAnalytics();
     const total = await card('Total Queries (Monthly)');
     const line = await within(total).findByRole('img');

@@ -9,18 +9,18 @@ import { ProjectCharts } from './ProjectCharts.tsx';
 import { useAnalyticsFilter } from './use-analytics-filter.ts';
 
 export interface AnalyticsScreenProps extends AnalyticsPaths {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   projects: readonly Project[] | undefined;
   /**
    * Shown instead of the charts while the projects load, after they failed to load, or when there are none.
    */
   instead: ReactNode;
-  /** The ways to the other views of the dashboard. */
+  /** The tabs of the dashboard. */
   tabs: ReactNode;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Usage Analytics: what developers ask about a project, in charts. */
+/** Usage Analytics: charts about the questions of developers in a project. */
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
   const { projects, instead, tabs, searchRef } = props;
   const filter = useAnalyticsFilter(projects);

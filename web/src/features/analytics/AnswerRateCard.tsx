@@ -14,7 +14,7 @@ const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: ou
 type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
 const totalOf = (counts: Counts): number => counts.answered + counts.uncertain + counts.none;
-/** In percent; 0 where nothing was asked. */
+/** In percent; 0 without questions. */
 const rateOf = (counts: Counts): number =>
   totalOf(counts) === 0 ? 0 : Math.round((counts.answered / totalOf(counts)) * 100);
 const rateText = (counts: Counts): string =>

@@ -19,7 +19,7 @@ export interface Table {
 export interface ChartCardProps {
   title: string;
   description: string;
-  /** Beside the title: a link. */
+  /** A link beside the title. */
   action?: ReactNode;
   projectName: string;
   query: {

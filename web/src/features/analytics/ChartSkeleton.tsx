@@ -20,7 +20,7 @@ export const bodyClasses: Record<SkeletonShape, string> = {
 
 const bars = ['w-full', 'w-3/4', 'w-3/5', 'w-2/5', 'w-1/3', 'w-1/4'];
 
-/** A chart's own shape while it loads; it appears only where that takes a while. */
+/** A placeholder in the shape of a chart; it appears only when loading takes a while. */
 export function ChartSkeleton({ title, shape }: { title: string; shape: SkeletonShape }) {
   const shown = useIsDelayOver(150);
   return (

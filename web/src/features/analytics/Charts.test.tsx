@@ -26,7 +26,7 @@ afterEach(() => {
 
 const card = (name: string) => screen.findByRole('region', { name });
 describe('what is asked', () => {
-  test('[ANA-04] phrases are sized and coloured by how often, and lead to their place in Developer Queries', async () => {
+  test('[ANA-04] phrases are sized and colored by frequency, and link to Developer Queries', async () => {
     renderAnalytics(`/a?channel=mcp`);
     const cloud = await screen.findByRole('list', { name: 'Common Developer Questions' });
     const words = within(cloud).getAllByRole('link');
@@ -56,7 +56,7 @@ describe('what is asked', () => {
     expect(document.activeElement?.textContent).toContain('HYPERLINK');
   });
 
-  test('[ANA-05] languages are shares in percent, by their names', async () => {
+  test('[ANA-05] languages are shares in percent, with their display names', async () => {
     renderAnalytics();
     const ring = await screen.findByRole('img', { name: /^Language Preference/ });
     expect(ring.getAttribute('aria-label')).toContain('TypeScript: 2, 67%; Elixir: 1, 33%');
@@ -151,7 +151,7 @@ describe('reports', () => {
     );
   });
 
-  test('are narrowed to one kind, and back, where there is none too', async () => {
+  test('are filtered to one kind, and back, also when it has none', async () => {
     const asked = api.on(calls.reports, ({ query }) => (query.kind === 'worked' ? [] : [aReport()]));
     const { person } = renderAnalytics();
     await person.click(await screen.findByRole('button', { name: 'Worked 0' }));
@@ -178,7 +178,7 @@ test('a file of reports contains all of them, not only the visible ones; a failu
   await waitFor(() => expect(showError).toHaveBeenCalledWith('The database is away.'));
 });
 
-test('a file of a chart is named after project and chart, and nothing in it becomes a formula', async () => {
+test('a chart’s file is named after project and chart, and contains no formulas', async () => {
   renderAnalytics();
   const cloud = await card('Common Developer Questions');
   fireEvent.click(await within(cloud).findByRole('button', { name: 'Download CSV' }));

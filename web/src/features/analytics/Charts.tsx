@@ -10,7 +10,7 @@ import type { ChartProps } from './chart-props.ts';
 export interface ChartsProps extends ChartProps {
   /** The search term for the titles. */
   term: string;
-  /** Questions were asked, and none of them is counted yet. */
+  /** Questions exist, but none of them is counted yet. */
   isUncounted: boolean;
   onClearSearch: () => void;
 }
@@ -47,7 +47,7 @@ export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: Ch
       ) : (
         <div className="grid gap-4 *:min-w-0 lg:grid-cols-6">
           {shown.map(({ title, Card, width }, at) => (
-            // With some of them missing the rows would have holes.
+            // With some cards hidden the rows would have gaps.
             <div key={title} className={searched ? widths.half : widths[width]}>
               <Card {...props} scope={{ ...scope, isAwaited: at >= drawn }} />
             </div>

@@ -63,7 +63,7 @@ test('selected filters are in the address and narrow the figures; Clear filters 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('another project keeps period and channel, not what belongs to the one before', async () => {
+test('another project keeps period and channel, but not the filters of the previous project', async () => {
   const { person, address } = show(
     `/a?period=3m&library=${idOf(11)}&client=cursor&channel=mcp&group=${idOf(5)}`,
   );
@@ -91,7 +91,7 @@ test('clients are shown by their common names, and clients with the same name ar
   expect(sent()).toEqual({ from: '2025-11-01', client: ' ' });
 });
 
-test('days of one’s own begin with those that show; the first never passes the last; nonsense is not sent', async () => {
+test('custom days begin with the current period; the first never passes the last; invalid days are not sent', async () => {
   const { person, address, unmount } = show('/a?period=3m');
   await person.selectOptions(select('Period'), 'Custom days…');
   expect(address()).toBe('/a?period=custom&from=2026-08-01&to=2026-11-21');

@@ -13,7 +13,7 @@ export interface LatestQuestionRowProps {
   hrefOfAnswer: ChartProps['hrefOfReported'];
 }
 
-/** A question as it was asked, its outcome, what answered it, which client asked and when. */
+/** A question, its outcome, its answer, the client and the time. */
 export function LatestQuestionRow({ question, hrefOfAnswer }: LatestQuestionRowProps) {
   const { text, outcome, answer, channel, client, asked_at } = question;
   return (

@@ -39,7 +39,7 @@ describe('the latest questions', () => {
     expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
   });
 
-  test('[ANA-09] the list is narrowed to one outcome, and back, where there is none too', async () => {
+  test('[ANA-09] the list is filtered to one outcome, and back, also when it has none', async () => {
     const asked = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
     const { person } = renderAnalytics();
     await list();
@@ -50,7 +50,7 @@ describe('the latest questions', () => {
     expect(await list()).toBeTruthy();
   });
 
-  test('[ANA-09] more than six are pages', async () => {
+  test('[ANA-09] more than six questions are paged', async () => {
     const all = Array.from({ length: 30 }, (_, at) =>
       aLatestQuestion({ question_uuid: idOf(100 + at), text: `question ${at}` }),
     );

@@ -11,10 +11,10 @@ import { clientName } from './client-name.ts';
 import { LatestQuestionRow } from './LatestQuestionRow.tsx';
 import { NoData } from './NoData.tsx';
 
-/** Rows before "Show all", which turns the list into pages. */
+/** The number of rows before "Show all", which pages the list. */
 const firstRows = 6;
 
-/** The latest questions, live: which outcome each had, what answered it, which client asked and when. */
+/** The latest questions, live: outcome, answer, client and time of each. */
 export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [page, setPage] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { type Scope, useCommonQuestions, useDailyQueries } from './charts.hooks.ts';
 
 const load = () => import('./Charts.tsx');
-// Drawing weighs more than the rest of the page: it travels beside it, from the first moment on, not in front of it.
+// The chart code is larger than the rest of the page: it is loaded in parallel from the beginning.
 load().catch(() => undefined);
 const Charts = lazy(async () => ({ default: (await load()).Charts }));
 

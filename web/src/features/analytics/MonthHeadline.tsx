@@ -32,7 +32,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
       <span>{latest ? say.inMonth(nameOfMonth(latest.month)) : say.inPeriod}</span>
-      {/* On a phone all of it takes two lines, however long the names of the months are. */}
+      {/* On a phone it has two lines, however long the names of the months are. */}
       <span className="basis-full sm:hidden" />
       {latest && before && changeText !== null && (
         <>
@@ -61,7 +61,7 @@ function Change({ by, said }: { by: number; said: string }) {
   );
 }
 
-/** By how many percent a figure changed; beyond ten times as how many times; nothing where there was nothing. */
+/** The change of a figure in percent; beyond tenfold as a factor; null when the previous figure is 0. */
 export function percentChange(latest: number, before: number): string | null {
   if (before === 0) return null;
   if (latest / before >= 10) return say.times(formatCount(Math.round(latest / before)));

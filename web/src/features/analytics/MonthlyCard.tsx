@@ -12,7 +12,7 @@ export interface MonthlyCardProps
   /** The header of the figures' column. */
   column: string;
   colour: 'c1' | 'c2';
-  /** A figure in words: "3,480 queries". */
+  /** A figure with its unit: "3,480 queries". */
   words: (figure: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 export interface NoDataProps {
   title: string;
   children?: ReactNode;
-  /** Tries again, where it failed in silence. */
+  /** Retries a request that failed without a message. */
   onRetry?: (() => void) | null;
 }
 

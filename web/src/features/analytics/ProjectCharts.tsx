@@ -18,7 +18,7 @@ export interface ProjectChartsProps extends AnalyticsPaths {
   onTerm: (term: string) => void;
 }
 
-/** The filters, and the charts of the chosen project. */
+/** The filters, and the charts of the selected project. */
 export function ProjectCharts(props: ProjectChartsProps) {
   const { projects, filter, overview, term, onTerm, queriesPath, projectPath, reportedPath } = props;
   const { project } = filter;

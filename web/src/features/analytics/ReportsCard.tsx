@@ -12,7 +12,7 @@ import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
-/** The newest ones; "Show all" turns them into pages. */
+/** The newest reports; "Show all" pages them. */
 const most = 4;
 
 /** Reports of assistants about answers: the count of each kind, and their comments. */

@@ -15,7 +15,7 @@ import { ReportsCard } from './ReportsCard.tsx';
 export interface Chart {
   title: string;
   Card: ComponentType<ChartProps>;
-  /** Of the six columns that a wide window has. */
+  /** The share of the six columns of a wide window. */
   width: 'third' | 'half' | 'twoThirds' | 'whole';
 }
 

@@ -9,21 +9,21 @@ export interface ChartProps {
   scope: Scope;
   /** Null until the end of the counted period is known. */
   span: Span | null;
-  /** The period in words: "Last 12 months". */
+  /** The name of the period: "Last 12 months". */
   period: string;
   /** A hint for a chart without data; null when filters are not the reason. */
   hint: string | null;
-  /** Developer Queries with the same filters. */
+  /** The link to Developer Queries with the same filters. */
   hrefOfQueries: (more?: Record<string, string>) => string;
-  /** The method or workflow that a report is about. */
+  /** The link to the method or workflow of a report. */
   hrefOfReported: (about: NonNullable<DeveloperReport['about']>) => string;
 }
 
 /** Links to the other screens. */
 export interface AnalyticsPaths {
-  /** Developer Queries. */
+  /** The path of Developer Queries. */
   queriesPath: string;
   projectPath: (projectUuid: string) => string;
-  /** The method or workflow that a report is about. */
+  /** The path of the method or workflow of a report. */
   reportedPath: (projectUuid: string, about: NonNullable<DeveloperReport['about']>) => string;
 }

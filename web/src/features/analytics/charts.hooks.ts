@@ -18,7 +18,7 @@ export interface Scope {
 
 type SeriesRequest = { params: { projectUuid: string }; query: AnalyticsFilter; signal: AbortSignal };
 
-/** While other filters load, the figures before them stay; those of another project do not. */
+/** While other filters load, the previous figures stay, except those of another project. */
 function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: SeriesRequest) => Promise<Rows>) {
   const { projectUuid, filter, isAwaited } = scope;
   return useQuery({
@@ -63,7 +63,7 @@ export interface ReportsRequest {
   size: number;
 }
 
-/** A page of reports, newest first, with how many there are in all. */
+/** A page of reports, newest first, with their total number. */
 export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, page, size }: ReportsRequest) {
   const query = { ...filter, page: String(page), page_size: String(size), ...(kind && { kind }) };
   return useQuery({
@@ -74,7 +74,7 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
   });
 }
 
-/** All of them, for a file. */
+/** All reports, for a file. */
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
   ask(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
 
@@ -84,7 +84,9 @@ export interface LatestQuestionsFilter {
   size: number;
 }
 
-/** A page of the latest questions, newest first, fetched again every 15 seconds while the window is looked at. */
+/**
+ * A page of the latest questions, newest first, fetched again every 15 seconds while the window is focused.
+ */
 export function useLatestQuestions(
   { projectUuid, filter, isAwaited }: Scope,
   { outcome, page, size }: LatestQuestionsFilter,

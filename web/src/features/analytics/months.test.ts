@@ -7,7 +7,7 @@ const titles = (span: ReturnType<typeof spanOf>, known: string[]) =>
   monthsOf(span, known).map(({ title }) => title);
 
 describe('the months of a chart', () => {
-  test('are all of the period, asked in or not, up to the last day that is counted', () => {
+  test('are all months of the period, with questions or not, up to the last counted day', () => {
     const span = spanOf({ from: '2026-08-01' }, overview);
     expect(titles(span, ['2026-09'])).toEqual([
       'August 2026',
@@ -17,20 +17,20 @@ describe('the months of a chart', () => {
     ]);
   });
 
-  test('begin with the first question where all time is wanted', () => {
+  test('begin with the first question for all time', () => {
     expect(monthsOf(spanOf({}, overview), ['2026-10']).map(({ month }) => month)).toEqual([
       '2026-10',
       '2026-11',
     ]);
   });
 
-  test('are parts where the period begins or ends within one', () => {
+  test('are incomplete when the period begins or ends within one', () => {
     const span = spanOf({ from: '2026-01-05', to: '2026-03-03' }, overview);
     expect(titles(span, [])).toEqual(['January 2026, in part', 'February 2026', 'March 2026, in part']);
     expect(titles(spanOf({ from: '2026-02-01', to: '2026-02-28' }, overview), [])).toEqual(['February 2026']);
   });
 
-  test('on the first of a month, the month before is whole', () => {
+  test('on the first of a month, the previous month is complete', () => {
     const span = spanOf({ from: '2026-10-01' }, { ...overview, as_of: '2026-11-01T00:00:00Z' });
     expect(titles(span, [])).toEqual(['October 2026']);
   });
@@ -40,13 +40,13 @@ describe('the months of a chart', () => {
     expect(titles(spanOf({ from: '2026-12-01', to: '2026-01-01' }, overview), [])).toEqual([]);
   });
 
-  test('begin with the first question where the period begins many years before it', () => {
+  test('begin with the first question when the period begins many years before it', () => {
     expect(monthsOf(spanOf({ from: '0001-01-01' }, overview), ['2026-10']).map(({ month }) => month)).toEqual(
       ['2026-10', '2026-11'],
     );
   });
 
-  test('are known by today where nothing is counted yet', () => {
+  test('are derived from today when nothing is counted yet', () => {
     expect(spanOf({}, { as_of: null, first_day: null }, '2026-11-21').lastDay).toBe('2026-11-20');
   });
 });
@@ -66,17 +66,17 @@ describe('what is compared', () => {
     expect(compared(wanted)).toEqual(months);
   });
 
-  test('nothing with the month in the midst of which the first question was asked', () => {
+  test('ignores the month of the first question', () => {
     expect(compared({ from: '2026-01-01' }, '2026-09-20')).toEqual(['2026-10', null]);
     expect(compared({ from: '2026-01-01' }, '2026-10-20')).toEqual([null, null]);
   });
 });
 
-test('labels name the year where there is more than one', () => {
+test('labels contain the year when there is more than one', () => {
   expect([axisLabel('2026-01', 13), axisLabel('2026-01', 14)]).toEqual(['Jan', 'Jan ’26']);
 });
 
-test('periods of months begin on a first, so that their first month is whole', () => {
+test('periods of months begin on the first of a month, so that their first month is complete', () => {
   expect(firstDayOf('12m', '2026-11-21')).toBe('2025-11-01');
   expect(firstDayOf('3m', '2026-05-31')).toBe('2026-02-01');
   expect(firstDayOf('30d', '2026-03-01')).toBe('2026-01-30');

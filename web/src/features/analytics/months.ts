@@ -4,22 +4,22 @@ import { todayInUtc } from './periods.ts';
 
 /** The days that the figures cover. */
 export interface Span {
-  /** The first day that is wanted; undefined for all time. */
+  /** The first day of the filter; undefined for all time. */
   from: string | undefined;
-  /** The last day that is wanted and counted. */
+  /** The last day that is both in the filter and counted. */
   lastDay: string;
-  /** Nothing newer is counted yet. */
+  /** Whether the span ends with the last counted day. */
   isNewest: boolean;
-  /** The day of the first question ever; null before it. */
+  /** The day of the very first question; null before it. */
   firstDay: string | null;
 }
 
 export interface MonthOfSpan {
   /** YYYY-MM. */
   month: string;
-  /** Its last day is not counted yet, or not wanted. */
+  /** The last day of the month is not counted yet, or not in the filter. */
   isOpen: boolean;
-  /** It begins before the first day that is wanted, or before the first question ever: no month to compare with. */
+  /** The month begins before the filter, or before the very first question, so it cannot be compared. */
   isCut: boolean;
   /** "November 2026, so far". */
   title: string;
@@ -41,7 +41,7 @@ export function spanOf(
 /** Ten years. A hand-typed address could otherwise draw every month since the year 1. */
 const maxEmptyMonths = 120;
 
-/** Every month of a span, whether anything was asked in it or not; `known` are those that the server names. */
+/** Every month of a span, with questions or not; `known` are the months in the server's answer. */
 export function monthsOf(
   { from, lastDay, isNewest, firstDay }: Span,
   known: readonly string[],
@@ -70,7 +70,7 @@ export function monthsOf(
   return months;
 }
 
-/** The newest whole month, and the one before it where it is a whole one too. */
+/** The newest complete month, and the previous one if it is complete too. */
 export function wholeMonths<Month extends MonthOfSpan>(
   months: readonly Month[],
 ): { latest: Month | null; before: Month | null } {
@@ -88,7 +88,7 @@ export const nameOfMonth = (month: string): string => monthName(numberOf(month))
 /** "November 2026". */
 const monthAndYear = (month: string): string => `${nameOfMonth(month)} ${month.slice(0, 4)}`;
 
-/** Below an axis: "Nov", and with more than a year of them "Nov ’26". */
+/** For an axis: "Nov", and with more than a year of months "Nov ’26". */
 export function axisLabel(month: string, count: number): string {
   const name = shortMonth(numberOf(month));
   return count > 13 ? `${name} ’${month.slice(2, 4)}` : name;

@@ -4,7 +4,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api-client.ts';
 
-/** Until when a project's figures reach, and which clients asked. */
+/** The end of a project's counted period, and its clients. */
 export function useOverview(projectUuid: string | undefined) {
   return useQuery({
     queryKey: [analyticsCalls.overview.path, projectUuid],

@@ -4,7 +4,7 @@ import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The period in words: "Last 12 months", "Jan 5 – Mar 3, 2026". */
+/** The name of the period: "Last 12 months", "Jan 5 – Mar 3, 2026". */
 export function periodText({
   period,
   from,

@@ -4,7 +4,7 @@ export type Period = (typeof periods)[number];
 
 export const usualPeriod: Period = '12m';
 
-/** Today in UTC, as the figures are counted. */
+/** Today in UTC, the time zone of the figures. */
 export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
@@ -19,7 +19,7 @@ export function firstDayOf(period: Period, today: string): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that there is, as YYYY-MM-DD. */
+/** Whether a text is a valid date in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

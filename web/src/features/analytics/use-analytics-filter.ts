@@ -74,7 +74,7 @@ function reading(params: URLSearchParams) {
     ...(to && { to }),
     ...(library && { library_uuid: library }),
     ...(channel && { channel }),
-    // An empty value does not travel; a blank does, and is trimmed where it arrives.
+    // An empty value is not transferred; a blank is, and the server trims it.
     ...(client !== null && { client: client || ' ' }),
   };
   return { period, from, to, library, channel, client, filter };

@@ -32,7 +32,7 @@ const show = (is_opensource = true) =>
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Anyone may ask without a key' });
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
-test('asking without a key is switched off at once, and the other setting is sent as it was', async () => {
+test('use without a key is switched off at once, and the other setting is sent unchanged', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await toggle()).checked).toBe(true);
@@ -64,7 +64,7 @@ test('a setting that the server refuses is reset, and the failure is shown', asy
   expect(showError).toHaveBeenCalledWith('Only the owner.');
 });
 
-test('a private project is never asked without a key', async () => {
+test('a private project is never available without a key', async () => {
   show(false);
   expect([(await toggle()).disabled, (await toggle()).checked]).toEqual([true, false]);
   expect(screen.getByText(/key or an approved connection only/)).toBeTruthy();
@@ -82,7 +82,7 @@ test('[PLUG-08] learning from use is on until the owner switches it off', async 
 
 const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
 
-test('[QRY-02] phrases by a model are off until the owner switches them on, and then show how far they are', async () => {
+test('[QRY-02] generated phrases are off until the owner switches them on, and then show their progress', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await suggestions()).checked).toBe(false);
@@ -93,7 +93,7 @@ test('[QRY-02] phrases by a model are off until the owner switches them on, and 
   expect(screen.getByText('Phrases suggested for 120 of 1,340 methods')).toBeTruthy();
 });
 
-test('[QRY-02] phrases by a model cannot be switched on where no model is configured', async () => {
+test('[QRY-02] generated phrases cannot be switched on when no model is configured', async () => {
   api.on(assistantSettingsCalls.get, () => ({ ...settings, phrase_suggestions: null }));
   show();
   expect((await suggestions()).disabled).toBe(true);

@@ -21,7 +21,7 @@ const show = () => renderAt('/', <Synonyms projectUuid={idOf(1)} />).person;
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Words that mean the same/ });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save words' });
 
-test('[QRY-02] lines become lists of words, which are saved together', async () => {
+test('[QRY-02] lines become lists of synonyms, which are saved together', async () => {
   const sent = api.on(synonymCalls.update, ({ body }) => body);
   const person = show();
   expect((await field()).value).toBe('top-up = deposit');

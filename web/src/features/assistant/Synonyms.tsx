@@ -11,7 +11,7 @@ import { linesOf, parseLines } from './synonym-lines.ts';
 import { useSaveSynonyms, useSynonyms } from './synonyms.hooks.ts';
 import { WordingsFile } from './WordingsFile.tsx';
 
-/** The words that mean the same in the API of a project: a line for each list, saved together. */
+/** The synonyms of a project's API: one line per list, saved together. */
 export function Synonyms({ projectUuid }: { projectUuid: string }) {
   const synonyms = useSynonyms(projectUuid);
   return (

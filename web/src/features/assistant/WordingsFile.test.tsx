@@ -35,7 +35,7 @@ const choose = async (text: string) => {
   await person.upload(input, new File([text], 'wordings.json', { type: 'application/json' }));
 };
 
-test('[QRY-02] words and phrases are exported as a file', async () => {
+test('[QRY-02] synonyms and phrases are exported as a file', async () => {
   api.on(projectWordingCalls.export, () => wordings);
   const person = show();
   await person.click(await screen.findByRole('button', { name: 'Export' }));
@@ -48,7 +48,7 @@ test('[QRY-02] words and phrases are exported as a file', async () => {
   );
 });
 
-test('[QRY-02] a file is imported, its words show, and methods that were not found are named', async () => {
+test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods are named', async () => {
   const sent = api.on(projectWordingCalls.import, () => {
     lists = wordings.synonyms;
     return { methods: 3, unmatched: [refund] };

@@ -8,7 +8,7 @@ import { useExportWordings, useImportWordings } from './wordings.hooks.ts';
 /** The maximum number of methods that are listed by name. */
 const maxNamed = 10;
 
-/** Exports the words that mean the same and the phrases of all methods as one file, and imports one. */
+/** Exports the synonyms and the phrases of all methods as one file, and imports such a file. */
 export function WordingsFile({ projectUuid }: { projectUuid: string }) {
   const input = useRef<HTMLInputElement>(null);
   const exporting = useExportWordings(projectUuid);
@@ -34,7 +34,7 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) importing.mutate(file);
-            // The same file may be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -25,7 +25,10 @@ export function useAssistantSettings(id: string) {
   });
 }
 
-/** Changes one setting: here at once, and back when the server refuses. Changes are sent one after the other. */
+/**
+ * Changes one setting: at once in the cache, and back when the server refuses. Changes are sent one after the
+ * other.
+ */
 export function useChangeAssistantSettings(id: string) {
   const client = useQueryClient();
   const key = keyOf(id);

@@ -1,8 +1,8 @@
-/** Lists of words as their owner writes them: "top-up = deposit", a line for each. */
+/** Formats synonyms as their owner edits them: "top-up = deposit", one line per list. */
 export const linesOf = (lists: readonly (readonly string[])[]): string =>
   lists.map((words) => words.join(' = ')).join('\n');
 
-/** Reads lines into lists; empty lines are left out. `lineOf` is the number of the line that a list was written in. */
+/** Parses lines into lists; empty lines are left out. `lineOf` is the line number of each list. */
 export function parseLines(text: string): {
   lists: string[][];
   lineOf: (place: PropertyKey | undefined) => number | undefined;

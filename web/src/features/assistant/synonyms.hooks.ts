@@ -6,7 +6,7 @@ import { showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
 
-/** The words that mean the same in a project. */
+/** The synonyms of a project. */
 export function useSynonyms(projectUuid: string) {
   return useQuery({
     queryKey: keyOf(projectUuid),
@@ -14,7 +14,7 @@ export function useSynonyms(projectUuid: string) {
   });
 }
 
-/** Replaces them; what the server kept shows. */
+/** Replaces the synonyms, and shows what the server stored. */
 export function useSaveSynonyms(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
-/** Saves the words and phrases of a project as a file. */
+/** Downloads the synonyms and phrases of a project as a file. */
 export function useExportWordings(projectUuid: string) {
   return useMutation({
     mutationFn: async () => {
@@ -19,7 +19,7 @@ export function useExportWordings(projectUuid: string) {
   });
 }
 
-/** Imports such a file; its answer names the methods that were not found. */
+/** Imports such a file; the answer contains the methods that were not found. */
 export function useImportWordings(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useImportWordings(projectUuid: string) {
 
 class NotJson extends Error {}
 
-/** An object of JSON, which the server checks; null for any other text. */
+/** A JSON object, which the server validates; null for any other text. */
 function parseJson(text: string): ProjectWordings | null {
   try {
     const parsed: unknown = JSON.parse(text);

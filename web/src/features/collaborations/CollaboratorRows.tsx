@@ -15,7 +15,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { SendAgainButton } from './SendAgainButton.tsx';
 
 export interface CollaboratorRowsProps {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   collaborators: readonly Collaborator[] | undefined;
   project: Project;
   /** Whether the user owns the project: only the owner may remove, remind and hand over. */

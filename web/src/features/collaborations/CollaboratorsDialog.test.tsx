@@ -103,7 +103,7 @@ describe('the owner', () => {
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('User invited successfully!'));
   });
 
-  test('[COLL-02] invites by the specified call where the server refuses an address without an account', async () => {
+  test('[COLL-02] invites with the specified call when the server refuses an address without an account', async () => {
     api.on(collaborationCalls.add, () => refuse(404, { code: 'no_such_account' }));
     const invited = api.on(collaborationCalls.invite, () => ({ data: zoe }));
     show();
@@ -128,7 +128,7 @@ describe('the owner', () => {
     },
   );
 
-  test('[COLL-02] several addresses are added at once; those that are refused stay, each with its reason', async () => {
+  test('[COLL-02] several addresses are added at once; refused ones stay, each with its reason', async () => {
     api.on(collaborationCalls.add, ({ body }) => {
       const email = body.collaborator_customer_email;
       if (email === 'dora@example.com') return refuse(409, { message: 'Dora is there already.' });
@@ -172,7 +172,7 @@ describe('the owner', () => {
     expect(await screen.findByText('Failed to invite user')).toBeTruthy();
   });
 
-  test('[COLL-04] a half-typed address outlives the dialog and the page, until it is sent or thrown away', async () => {
+  test('[COLL-04] a half-typed address survives the dialog and the page, until it is sent or discarded', async () => {
     storeUser(ada);
     api.on(collaborationCalls.add, () => ({ data: zoe }));
     const value = async () => (await screen.findByLabelText<HTMLInputElement>(/^Email addresses/)).value;
@@ -254,7 +254,7 @@ describe('a collaborator', () => {
     expect(showSuccess).toHaveBeenCalledWith('Successfully left the project');
   });
 
-  test('[COLL-06] leaves also where the owner was faster', async () => {
+  test('[COLL-06] leaving succeeds when the owner has already removed the user', async () => {
     answers({ ...olive, is_you: false }, carl);
     api.on(collaborationCalls.leave, () => refuse(404));
     const { onLeft } = show('collaborator', 'carl@example.com');

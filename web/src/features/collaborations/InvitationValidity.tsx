@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-/** Until when the link of an invitation works; nothing where none was mailed. */
+/** The expiry of an invitation's link; nothing when none was mailed. */
 export function InvitationValidity({ person: { expires_at } }: { person: Collaborator }) {
   const [now] = useState(() => Date.now());
   if (expires_at === null) return null;

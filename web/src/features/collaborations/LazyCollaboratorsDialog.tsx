@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The dialog, fetched when it is opened for the first time. */
+/** Fetched when the dialog is first opened. */
 export const LazyCollaboratorsDialog = lazy(async () => ({
   default: (await import('./CollaboratorsDialog.tsx')).CollaboratorsDialog,
 }));

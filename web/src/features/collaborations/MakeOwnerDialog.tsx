@@ -6,7 +6,7 @@ import { nameOf } from './name-of.ts';
 import { useNewOwner } from './people.hooks.ts';
 import type { PersonDialogProps } from './RemoveDialog.tsx';
 
-/** Hands the project over. */
+/** Makes a collaborator the owner of the project. */
 export function MakeOwnerDialog({
   person,
   project,

@@ -67,7 +67,9 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   );
 }
 
-/** Addresses separated by commas, semicolons or spaces, each once, as they are pasted from mail programs too. */
+/**
+ * Addresses separated by commas, semicolons or spaces, without duplicates, also as pasted from mail programs.
+ */
 const addressesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -61,13 +61,14 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
     const answer = await acceptedAnswer(ask(collaborationCalls.add, { params, body }));
     return answer?.data ?? placeholderCollaborator(email, 'active');
   } catch (failure) {
-    // Servers that only know the specified fields refuse an address without an account, some of them without a code.
+    // Servers that only implement the specified fields refuse an address without an account, some of them
+    // without a code.
     if (!isMissing(failure) || (failure.code ?? say.notAUser[0]) !== say.notAUser[0]) throw failure;
     return invite(projectUuid, email);
   }
 }
 
-/** @throws Error with the sentence of the specification where the server gives none */
+/** @throws Error with the specification's text when the server sends none */
 async function invite(projectUuid: string, email: string): Promise<Collaborator> {
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
@@ -119,7 +120,7 @@ export function useRemoval(projectUuid: string) {
   });
 }
 
-/** Leaves the project by one's own record, which is found by one's address. */
+/** Leaves the project with the user's own record, which is found by their address. */
 export function useLeaving(projectUuid: string, ownEmail: string) {
   const client = useQueryClient();
   return useMutation({
@@ -149,7 +150,7 @@ class NoRecord extends Error {}
 export const leaveFailure = (failure: unknown): string =>
   failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
 
-/** In this dialog the answer's `error` comes before its sentence. */
+/** In this dialog the answer's `error` is preferred to its message. */
 export const failureOf = (failure: unknown, fallback: string): string =>
   fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
 

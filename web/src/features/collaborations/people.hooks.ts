@@ -25,7 +25,7 @@ export function useNewOwner(projectUuid: string) {
   });
 }
 
-/** Sends an invitation again, and shows until when its new link works. */
+/** Sends an invitation again, and shows the expiry of its new link. */
 export function useSendAgain(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { IconTile } from '../../ui/EmptyState.tsx';
 import { ConnectFrame } from './ConnectFrame.tsx';
 
-/** Why an assistant cannot be connected, and what to do: nothing was allowed. */
+/** Why an assistant cannot be connected, and what to do; no access was given. */
 export function ConnectRefused({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title || shellMessages.productName);
   return (
@@ -24,7 +24,7 @@ export function ConnectRefused({ title, children }: { title: string; children: R
   );
 }
 
-/** By the code that the authorization server gave. */
+/** The explanation for a code of the authorization server. */
 export function RefusedRequest({ code }: { code: string }) {
   const { refused } = say;
   const known = Object.hasOwn(refused, code) ? (code as keyof typeof refused) : 'other';

@@ -47,13 +47,13 @@ it('shows the client and the requested access, and redirects to the client’s a
   expect(allowed.map(({ body }) => body)).toEqual([{}]);
 });
 
-it('is honest about a client that named itself', async () => {
+it('warns about a client with an unverified name', async () => {
   show({ client: { name: 'Claude', host: '', is_verified: false, answers_to: '' } });
   await screen.findByText('This client named itself. Nobody checked the name.');
   screen.getByText('The answer goes to a program on this computer');
 });
 
-it('cancels', async () => {
+it('cancels the request', async () => {
   api.on(connectCalls.cancel, () => ({ url: 'https://fieldkit.example/no' }));
   const { person } = show();
   await press(person, 'Cancel');
@@ -90,7 +90,7 @@ it('shows that a request has expired', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This request has ended' });
 });
 
-it('has a sentence for each way in which a client is refused', () => {
+it('has a sentence for each reason why a client is refused', () => {
   renderAt('/', <RefusedRequest code="invalid_target" />);
   screen.getByText(/asked for an MCP server that is not here/);
   renderAt('/', <RefusedRequest code="toString" />);

@@ -13,7 +13,7 @@ export interface ConnectionRowProps {
   onEnd: () => void;
 }
 
-/** One client: its name and who vouches for it, who allowed it, and when it asked last. */
+/** One client: its name and whether it is verified, the user who allowed it, and its last use. */
 export function ConnectionRow({ connection, now, onEnd }: ConnectionRowProps) {
   const { client_name, client_host, is_verified, is_active, created_at, last_used_at } = connection;
   const asked = last_used_at ? say.lastUsed(inSentence(relativeTime(last_used_at, now))) : say.neverUsed;
@@ -48,5 +48,5 @@ function whoAllowed({ granted_by, member }: Connection): string {
   return granted_by === 'mcp_key' ? say.byKey : say.byVisitor;
 }
 
-/** "Just now" begins no sentence here. */
+/** "Just now" is not at the beginning of a sentence here. */
 const inSentence = (time: string): string => time.replace(/^J/, 'j');

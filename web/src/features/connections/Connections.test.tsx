@@ -77,7 +77,7 @@ it('shows why a connection could not be ended, and keeps the question open', asy
   await screen.findByText('This is for the owner alone.');
 });
 
-it('offers to try again when the list could not be loaded', async () => {
+it('offers a retry when the list could not be loaded', async () => {
   let isDown = true;
   api.on(connectionCalls.list, () => (isDown ? refuse(503) : []));
   const { person } = show();

@@ -9,7 +9,9 @@ import { ConnectionRow } from './ConnectionRow.tsx';
 import { useConnections } from './connections.hooks.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 
-/** The clients that were allowed to ask a project by OAuth, for its owner: who allowed them, and the way to end each. */
+/**
+ * The clients with OAuth access to a project, for its owner: who allowed them, and a button that ends each.
+ */
 export function Connections({ projectUuid }: { projectUuid: string }) {
   const found = useConnections(projectUuid);
   const [now] = useState(() => Date.now());

@@ -14,7 +14,7 @@ export interface DisconnectDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a client is refused from now on. */
+/** Asks before a client's access is revoked. */
 export function DisconnectDialog({ projectUuid, connection, onClose, returnFocusTo }: DisconnectDialogProps) {
   const shown = useLastDefined(connection ?? undefined);
   const revoking = useRevoke(projectUuid, onClose);

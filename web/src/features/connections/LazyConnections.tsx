@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Fetched when it is shown for the first time. */
+/** Fetched when it is first shown. */
 export const LazyConnections = lazy(async () => ({
   default: (await import('./Connections.tsx')).Connections,
 }));

@@ -3,7 +3,7 @@ import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } from 'lucide-react';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 
-/** The two that are brought together. */
+/** The tiles of the client and the project. */
 export function ConnectionTiles({ client, project }: { client: string; project: string }) {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 text-ink-3">

@@ -9,7 +9,7 @@ import { showSuccess } from '../../ui/toast.ts';
 const PAGE_SIZE = 20;
 const keyOf = (projectUuid: string) => [connectionCalls.list.path, projectUuid];
 
-/** The connected clients, the newest first, part by part. */
+/** The connected clients, the newest first, page by page. */
 export function useConnections(projectUuid: string) {
   return useInfiniteQuery({
     queryKey: keyOf(projectUuid),

@@ -45,7 +45,7 @@ const fakePhrases = () =>
     ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
   }));
 
-test('[QRY-02] the nearest method is chosen already, and its phrase names the query', async () => {
+test('[QRY-02] the nearest method is preselected, and its phrase is the query', async () => {
   const kept = fakePhrases();
   const { person } = show();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Refund a payment/ })).checked).toBe(
@@ -71,7 +71,7 @@ test('[QRY-02] typing shows the workflows with these words first, and one of the
   expect(kept[0]?.body).toMatchObject({ workflow_uuid: idOf(31) });
 });
 
-test('[QRY-02] a refusal is shown with its reason, and the dialog stays', async () => {
+test('[QRY-02] a refusal is shown with its reason, and the dialog stays open', async () => {
   const message = 'This method or workflow has this phrase already. Nothing was changed.';
   api.on(askedAsCalls.create, () => refuse(409, { code: 'asked_phrase_exists', message }));
   const { person } = show();
@@ -81,7 +81,7 @@ test('[QRY-02] a refusal is shown with its reason, and the dialog stays', async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('[QRY-02] a pin that failed is tried again without adding the phrase twice', async () => {
+test('[QRY-02] a failed pin is retried without adding the phrase twice', async () => {
   const kept = fakePhrases();
   const pinned = api.on(pinnedQuestionCalls.create, () => refuse(503));
   const { person } = show();

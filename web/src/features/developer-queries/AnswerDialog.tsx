@@ -26,7 +26,10 @@ export interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers a question with a method or workflow: its wording becomes a phrase of that one, the nearest chosen already. */
+/**
+ * Answers a question with a method or workflow: the wording becomes a phrase of it. The nearest result is
+ * preselected.
+ */
 export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialogProps) {
   const [text, setText] = useState(() => asPhrase(query.text));
   const [search, setSearch] = useState('');
@@ -129,7 +132,7 @@ type Answer = {
   subject: { method_uuid: string } | { workflow_uuid: string };
 };
 
-/** Saves the phrase, then the pin. Tried again after a pin that failed, it does not add the phrase twice. */
+/** Saves the phrase, then the pin. A retry after a failed pin does not add the phrase twice. */
 function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   const client = useQueryClient();
   const params = { projectUuid };

@@ -7,12 +7,12 @@ import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 
 export interface AnsweredByProps {
   query: DeveloperQuery;
-  /** Opens workflows. */
+  /** Opens a workflow. */
   workflows: ListAddress;
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
 }
 
-/** The workflow of a query and what a phrase answers it with, each with the rate of answers before and since. */
+/** The workflow of a query and the answer of a phrase, each with the answer rate before and since. */
 export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) {
   const { workflow_uuid, workflow_name, before, after, answer } = query;
   return (
@@ -86,6 +86,6 @@ function Effect({ icon, label, name, href, before, after }: EffectProps) {
 
 type Rate = { count: number; answered: number };
 
-/** Compared without dividing, so that nothing is divided by zero. */
+/** Compares by multiplication, which avoids a division by zero. */
 const hasRisen = (before: Rate, after: Rate): boolean =>
   after.count > 0 && after.answered * Math.max(1, before.count) > before.answered * after.count;

@@ -159,7 +159,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('[QRY-02] names its libraries, how it was answered, and when it was asked last', async () => {
+  test('[QRY-02] shows its libraries, its outcomes, and when it was last asked', async () => {
     answerFrom([
       aDeveloperQuery(),
       aDeveloperQuery({ group_uuid: idOf(502), text: 'Fly', library_name: [], answered: 0, uncertain: 0 }),
@@ -208,7 +208,7 @@ describe('a query', () => {
     expect((await rows())[0]?.textContent).toContain(text);
   });
 
-  test('[QRY-03] answered with a method by a phrase names it, and how it was answered before and after', async () => {
+  test('[QRY-03] answered with a method by a phrase shows the method, and the outcomes before and after', async () => {
     const rates = { before: { count: 38, answered: 12 }, after: { count: 50, answered: 47 } };
     const about = {
       kind: 'method' as const,
@@ -228,7 +228,7 @@ describe('a query', () => {
     expect(screen.getByRole('button', { name: /^Create Workflow/ })).toBeTruthy();
   });
 
-  test('[QRY-03] answered by a phrase with its own workflow names that once', async () => {
+  test('[QRY-03] answered by a phrase with its own workflow shows the workflow once', async () => {
     const rates = { before: { count: 1, answered: 0 }, after: { count: 1, answered: 1 } };
     const about = {
       kind: 'workflow' as const,
@@ -242,7 +242,7 @@ describe('a query', () => {
     expect(screen.getAllByRole('link', { name: 'Refund an order' })).toHaveLength(1);
   });
 
-  test('whatever was asked is shown as text', async () => {
+  test('every question is shown as text', async () => {
     const hostile = [
       '<img src=x onerror="alert(1)"> <b>bold</b>',
       'כיצד מחזירים תשלום? (refund)',

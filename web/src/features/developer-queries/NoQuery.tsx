@@ -12,7 +12,7 @@ export interface NoQueryProps {
   onClear: () => void;
 }
 
-/** Nothing was asked yet, or what narrows the list leaves nothing. */
+/** Shown when there are no questions yet, or when the filters match none. */
 export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
   if (!list.isNarrowed && filterCount === 0)
     return (

@@ -14,7 +14,7 @@ import { usePins, useUnpin } from './pins.hooks.ts';
 
 export interface PinnedDialogProps {
   projectUuid: string;
-  /** The owner unpins. */
+  /** Whether the user may unpin. */
   mayChange: boolean;
   open: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { QueryRow, type QueryRowProps } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
 import type { Selection } from './use-selection.ts';
 
-// Seldom seen, so fetched when it is.
+// Rarely shown, so it is fetched on demand.
 const NoQuery = lazy(async () => ({ default: (await import('./NoQuery.tsx')).NoQuery }));
 
 export interface QueriesFoundProps
@@ -26,7 +26,7 @@ export interface QueriesFoundProps
   onClear: () => void;
 }
 
-/** A page of queries, or why there is none. */
+/** A page of queries, or the reason why there is none. */
 export function QueriesFound(props: QueriesFoundProps) {
   const { project, queries, isPastTheEnd, list, selection, filterCount, onClear } = props;
   const { data } = queries;

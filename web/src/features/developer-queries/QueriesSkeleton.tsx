@@ -2,7 +2,7 @@ import { developerQueryMessages as say } from '@fieldkit/contract/messages/devel
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 
-/** Rows while the first page is loading. */
+/** Placeholder rows while the first page loads. */
 export function QueriesSkeleton() {
   return (
     <SkeletonPage caption={say.loading}>

@@ -50,7 +50,7 @@ export function QueryActions({ query, ownership, opening, onPin, onAnswer }: Que
   );
 }
 
-/** Why the editor did not open, and the way to try again. */
+/** Why the editor did not open, with a retry button. */
 export function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'query' | 'opening'>) {
   return (
     <RetryNotice

@@ -35,7 +35,7 @@ export interface QueryDialogsProps {
   places: QueryLinks;
 }
 
-/** The dialogs about queries, fetched when they are opened for the first time. */
+/** The dialogs about queries, fetched when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
   const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places } = props;
   const isPinnedOpen = views.opened === 'pinned';

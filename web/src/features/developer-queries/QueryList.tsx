@@ -19,7 +19,7 @@ export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isP
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The queries of a project, searched, narrowed and paged by the address. */
+/** The queries of a project, searched, filtered and paged by the address. */
 export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...found }: QueryListProps) {
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;

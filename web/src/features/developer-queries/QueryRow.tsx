@@ -18,7 +18,7 @@ export interface QueryRowProps extends QueryActionsProps {
   selection: Selection | null;
 }
 
-/** A query: how often and where it is asked, how it was answered, and its workflow. The whole row opens its wordings. */
+/** A query: its frequency and libraries, its outcomes, and its workflow. The whole row opens its wordings. */
 export function QueryRow(props: QueryRowProps) {
   const { query, queries, workflows, hrefOfMethod, selection, opening } = props;
   const { group_uuid, text } = query;
@@ -60,7 +60,7 @@ export function QueryRow(props: QueryRowProps) {
 function About({ query, href }: { query: DeveloperQuery; href: string }) {
   const { count, library_name, last_asked, mongodb_id } = query;
   const libraries = library_name.join(', ');
-  // A day of the calendar, in whatever zone it is read.
+  // A calendar day, independent of the time zone.
   const day = formatDate(`${last_asked}T12:00:00`, '');
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">

@@ -34,7 +34,7 @@ export interface WorkflowParts {
 
 export interface QueryWorkflowsProps {
   ownership: Role;
-  /** Opens workflows. */
+  /** Opens a workflow. */
   workflows: ListAddress;
   editing: ReturnType<typeof useDialogState<WorkflowEditTarget>>;
   parts: WorkflowParts;

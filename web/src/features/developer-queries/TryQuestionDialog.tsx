@@ -19,7 +19,7 @@ export interface TryQuestionDialogProps {
 
 const LONGEST = 500;
 
-/** Asks the published version any question, and shows why each result ranks where it does. */
+/** Sends a question to the published version, and explains the rank of each result. */
 export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDialogProps) {
   const [question, setQuestion] = useState('');
   const tried = useTriedQuestion(projectUuid, question);

@@ -14,10 +14,10 @@ export interface WordingListProps {
   onChoose?: (wordingUuid: string, on: boolean) => void;
 }
 
-/** The call answers no more than these. */
+/** The maximum of the API call. */
 const most = 200;
 
-/** Wordings with how often each was asked and the method that answered it. */
+/** Wordings with their counts and the methods that answered them. */
 export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: WordingListProps) {
   const methods = useMethodsOf(wordings);
   return (
@@ -63,7 +63,7 @@ export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: Wordin
 
 interface AboutProps extends Pick<WordingListProps, 'hrefOfMethod'> {
   wording: QueryWording;
-  /** Null where it could not be loaded, undefined while it is loading. */
+  /** Null when loading failed, undefined while loading. */
   method: Method | null | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface WordingsDialogProps extends Pick<WordingListProps, 'hrefOfMetho
   hrefOfGroup: (groupUuid: string) => string;
 }
 
-/** Everything that counts as one query; the owner takes out what asks something else. */
+/** All wordings that count as one query; the owner splits off those with a different meaning. */
 export function WordingsDialog(props: WordingsDialogProps) {
   const { projectUuid, groupUuid, mayCurate, open, onClose, hrefOfMethod, hrefOfGroup } = props;
   const { data, error, isPending, refetch } = useWordings(projectUuid, groupUuid);

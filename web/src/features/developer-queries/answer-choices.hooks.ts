@@ -6,7 +6,7 @@ import { ask } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
-/** A method or workflow that may answer a query. `value` is its kind and its id. */
+/** A method or workflow that may answer a query. `value` contains its kind and its id. */
 export type AnswerChoice = { value: string; label: string; description: string };
 
 const SHOWN = 6;
@@ -39,7 +39,7 @@ export function useAnswerChoices(projectUuid: string, phrase: string, typed: str
   };
 }
 
-/** Workflows and methods of the project that have the words in their names, paths or descriptions. */
+/** Workflows and methods of the project whose names, paths or descriptions contain the words. */
 function useNamed(projectUuid: string, typed: string) {
   const search = useDebounced(typed);
   const found = useQuery({

@@ -14,7 +14,7 @@ const wordingsOf = (projectUuid: string, groupUuid: string) => ({
     (await ask(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
 });
 
-/** The wordings of a query, most asked first. */
+/** The wordings of a query, the most frequent first. */
 export const useWordings = (projectUuid: string, groupUuid: string) =>
   useQuery(wordingsOf(projectUuid, groupUuid));
 
@@ -46,7 +46,7 @@ export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<str
   });
 }
 
-/** The wording by which they all will be shown: the most asked one, of those the shortest. */
+/** The wording that represents the merged query: the most frequent one, the shortest of equals. */
 export function shownWording(wordings: readonly QueryWording[]): QueryWording | undefined {
   return [...wordings].sort(
     (one, other) =>
@@ -54,7 +54,7 @@ export function shownWording(wordings: readonly QueryWording[]): QueryWording | 
   )[0];
 }
 
-/** Makes one query of several; the first keeps its address. */
+/** Merges queries; the first keeps its address. */
 export function useMerge(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ export interface QueriesFilter {
 
 export interface QueriesPage {
   queries: DeveloperQuery[];
-  /** Of all pages. */
+  /** The number of queries on all pages. */
   total: number;
   page: number;
 }
@@ -103,7 +103,7 @@ function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, 
   );
 }
 
-/** Asks again for everything that counts queries. */
+/** Refetches everything that counts queries. */
 export function queriesChanged(client: QueryClient): void {
   for (const { path } of [
     analyticsCalls.commonAllQuestions,

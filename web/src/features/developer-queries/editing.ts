@@ -9,5 +9,5 @@ export interface WorkflowEditTarget {
   draft?: WorkflowDraft;
 }
 
-/** A workflow cannot be without a library. */
+/** Every workflow needs a library. */
 export class NoLibraryError extends Error {}

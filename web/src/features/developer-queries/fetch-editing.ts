@@ -21,7 +21,7 @@ async function drafted(projectUuid: string, query: DeveloperQuery): Promise<Work
   const groupUuid = query.group_uuid;
   const draft = await ask(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
     (failure) => {
-      // A server that follows the product specification alone has no drafts, and answers without a code.
+      // A server that implements only the product specification has no drafts, and answers without a code.
       if (isMissing(failure) && failure.code === null) return emptyDraft(query);
       throw failure;
     },

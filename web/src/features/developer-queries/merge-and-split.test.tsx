@@ -55,7 +55,7 @@ describe('merging', () => {
     const sent = api.on(analyticsCalls.mergeGroups, () => ({ group_uuid: idOf(502) }));
     const { person } = showQueries();
     const dialog = await selectBoth(person);
-    // Of all wordings the most asked one, though the other query is asked more often.
+    // The most frequent of all wordings, though the other query is more frequent.
     await waitFor(() =>
       expect(within(dialog).getByText('It will be shown as').nextSibling?.textContent).toBe(
         'Refund a payment',
@@ -71,7 +71,7 @@ describe('merging', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
-  test('takes at least two', async () => {
+  test('needs at least two queries', async () => {
     const { person } = showQueries();
     await person.click(await screen.findByRole('checkbox', { name: 'Select “Refund a payment”' }));
     expect(await screen.findByText('1 query selected')).toBeDefined();
@@ -81,7 +81,7 @@ describe('merging', () => {
     expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   });
 
-  test('a refusal stays in the dialog, and the selection stays', async () => {
+  test('a refusal is shown in the dialog, and the selection stays', async () => {
     const [code, error, message] = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.mergeGroups, () => refuse(404, { code, error, message }));
     const { person } = showQueries();
@@ -101,7 +101,7 @@ describe('the wordings of a query', () => {
     return dialog;
   };
 
-  test('are opened by the address, with how often each was asked and what answered it', async () => {
+  test('are opened by the address, with their counts and the methods that answered them', async () => {
     const { person, address } = showQueries();
     const dialog = await open(person);
     expect(address()).toBe(`/queries?query=${idOf(501)}`);
@@ -141,7 +141,7 @@ describe('the wordings of a query', () => {
     expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   });
 
-  test('a collaborator reads them', async () => {
+  test('a collaborator can read them', async () => {
     const { person } = showQueries('/queries', { ownership: 'collaborator' });
     const dialog = await open(person);
     expect(within(dialog).queryByRole('checkbox')).toBeNull();

@@ -51,7 +51,7 @@ describe('pinning a query', () => {
     return screen.findByRole('dialog', { name: 'Pin this question' });
   };
 
-  test('expects its workflow and the methods of its wordings, as far as the owner leaves them', async () => {
+  test('expects its workflow and the methods of its wordings, except those that the owner deselects', async () => {
     const sent = api.on(pinnedQuestionCalls.create, () => aPin());
     const { person } = showQueries();
     const dialog = await open(person);
@@ -88,7 +88,7 @@ describe('pinning a query', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   });
 
-  test('a reworded one outlives the page, and is thrown away only after a question', async () => {
+  test('a reworded one survives the page, and is discarded only after a confirmation', async () => {
     storeUser(ada);
     const { person, unmount } = showQueries();
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
@@ -113,7 +113,7 @@ describe('pinning a query', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is for the owner', async () => {
+  test('is only for the owner', async () => {
     showQueries('/queries', { ownership: 'collaborator' });
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();

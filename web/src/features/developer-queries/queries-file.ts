@@ -25,7 +25,7 @@ export async function saveQueries(
   return { isCut };
 }
 
-/** All of them, most asked first. */
+/** All queries, the most frequent first. */
 async function allQueries(
   wanted: QueriesFilter,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ async function allQueries(
   }
 }
 
-/** The same as the text of a CSV file. */
+/** The queries as the text of a CSV file. */
 const fileOf = (queries: readonly DeveloperQuery[]): string =>
   csvOf(
     say.columns,

@@ -30,7 +30,10 @@ export function useQueriesAddress() {
     isNarrowed: only !== null || group !== null || list.address.search !== '',
     setOnly: (kind: Kind | null) => leave(['only'], kind),
     showAll: () => leave(['group']),
-    /** Everything that narrows the list, by the names of the address; `others` narrow the whole page. */
+    /**
+     * Clears all filters of the list by their names in the address; `others` are the filters of the whole
+     * page.
+     */
     clear: (others: readonly string[]) => leave(['q', 'only', 'group', ...others]),
   };
 }

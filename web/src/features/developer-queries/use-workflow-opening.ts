@@ -24,9 +24,9 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
     open: (query: DeveloperQuery) => {
       if (!opening.isPending) opening.mutate(query);
     },
-    /** Of which query the editor is about to open. */
+    /** The query whose editor is about to open. */
     pending: opening.isPending ? subject?.group_uuid : undefined,
-    /** Of which query it could not. */
+    /** The query whose editor failed to open. */
     failed:
       opening.isError && subject
         ? { groupUuid: subject.group_uuid, ...wordsFor(opening.error, subject) }

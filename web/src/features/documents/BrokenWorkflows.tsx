@@ -2,7 +2,7 @@ import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { usePortions } from './use-portions.tsx';
 
-/** The workflows that lose a method, each with the steps that do. */
+/** The workflows that lose a method, each with the affected steps. */
 export function BrokenWorkflows({ workflows }: { workflows: readonly BrokenWorkflow[] }) {
   const { shown, button } = usePortions(workflows);
   return (

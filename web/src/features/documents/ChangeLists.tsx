@@ -9,7 +9,7 @@ import { usePortions } from './use-portions.tsx';
 
 export interface ChangeListsProps {
   changes: DocumentChanges;
-  /** They were applied long ago. */
+  /** The changes were applied long ago. */
   isPast?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ChooseDocumentProps {
   /** The id of the form; its button is in the dialog's footer. */
   id: string;
   library: Library;
-  /** Why the last one was refused. */
+  /** The refusal of the previous document. */
   failed: string | undefined;
   onCompare: (source: Source) => void;
 }

@@ -12,7 +12,7 @@ import type { Source } from './use-replacement.ts';
 
 export interface HistoryProps {
   library: Library;
-  /** Why a document was not compared. */
+  /** The failure of a comparison. */
   failed: string | undefined;
   mayReplace: boolean;
   onReplace: () => void;

@@ -6,7 +6,7 @@ import { ReplayOfPreview } from './ReplayOfPreview.tsx';
 
 export interface ReviewChangesProps {
   changes: Replaced;
-  /** Why applying was refused. */
+  /** The refusal of the application. */
   failed: string | undefined;
 }
 
@@ -31,6 +31,6 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   );
 }
 
-/** Whether not one method is different. */
+/** Whether no method differs. */
 export const isUnchanged = ({ added, changed, removed }: Replaced): boolean =>
   added.length + changed.length + removed.length === 0;

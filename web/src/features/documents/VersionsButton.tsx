@@ -10,7 +10,7 @@ import type { Source } from './use-replacement.ts';
 const load = () => import('./VersionsDialog.tsx');
 const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialog }));
 
-/** Opens the history of a library's documents; its code comes when the pointer or the focus does. */
+/** Opens the history of a library's documents; its code is prefetched on hover and focus. */
 export function VersionsButton({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useDialogState<Source | undefined>();
   return (

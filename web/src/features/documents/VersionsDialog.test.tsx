@@ -124,7 +124,7 @@ describe('the history of a library’s documents', () => {
     expect(screen.getByText('One workflow was broken')).toBeTruthy();
   });
 
-  it('shows a collaborator the history alone', async () => {
+  it('shows a collaborator only the history', async () => {
     show({ ownership: 'collaborator' });
     expect(await screen.findByText('Version 1.0')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Replace document' })).toBeNull();
@@ -142,7 +142,7 @@ describe('the history of a library’s documents', () => {
 });
 
 describe('replacing a document', () => {
-  it('shows what changes and which workflows break before it applies just that', async () => {
+  it('shows the changes and the broken workflows, and then applies exactly those', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     const { onClose } = show();
     const file = await choose();
@@ -164,7 +164,7 @@ describe('replacing a document', () => {
     expect(showSuccess).toHaveBeenCalledWith('Payments API has its new document');
   });
 
-  it('shows long lists in portions, what breaks first', async () => {
+  it('shows long lists in portions, breaking changes first', async () => {
     const added = Array.from({ length: 300 }, (_, index) =>
       change({ endpoint: `/${index}`, breaking: index === 299 }),
     );
@@ -231,7 +231,7 @@ describe('replacing a document', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('restores a former document by the same way, with the version it had', async () => {
+  it('restores a former document in the same way, with its version', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show();
     await press('Restore document no. 1');
@@ -261,14 +261,14 @@ describe('a document that came from an address', () => {
     expect(asked[0]?.body).toEqual({ refresh_every: 'daily' });
   });
 
-  it('opens with what waits to be looked at', async () => {
+  it('opens with the document that waits for review', async () => {
     api.on(documentCalls.preview, () => replaced());
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('One change breaks callers')).toBeTruthy();
   });
 
-  it('shows from the history what waits, and dismisses it', async () => {
+  it('shows the waiting document from the history, and dismisses it', async () => {
     const waiting = aLibrary({
       ...library,
       refresh: {

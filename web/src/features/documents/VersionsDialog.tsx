@@ -14,11 +14,11 @@ export interface VersionsDialogProps {
   ownership: Role;
   open: boolean;
   onClose: () => void;
-  /** Opens with what waits to be looked at. */
+  /** Opens with the document that waits for review. */
   startsWith?: Source | undefined;
 }
 
-/** The history of a library's documents, and the way to a newer one: choose, look at what changes, apply. */
+/** The history of a library's documents, and the steps to a newer one: choose, review the changes, apply. */
 export function VersionsDialog({ library, ownership, open, onClose, startsWith }: VersionsDialogProps) {
   const steps = useVersionsSteps(library, startsWith, onClose);
   const { run, step } = steps;

@@ -56,7 +56,7 @@ export function versionsFooter(steps: Steps) {
   );
 }
 
-/** The way to let a document go that waits. */
+/** The button that dismisses a waiting document. */
 export const dismissButton = ({ step, run, dismiss }: Steps) =>
   step.at === 'review' &&
   !run &&

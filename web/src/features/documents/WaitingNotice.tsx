@@ -2,7 +2,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** A document that would break callers, and the way to look at it. */
+/** Shows that a fetched document would break callers, with a button to review it. */
 export function WaitingNotice({ onReview }: { onReview: () => void }) {
   return (
     <Notice

@@ -2,7 +2,10 @@ import { type DocumentVersion, documentCalls } from '@fieldkit/contract/document
 import { addressOf, headersOf } from '../../lib/api-client.ts';
 import { bearerToken } from '../../lib/bearer.ts';
 
-/** Hands a document of the history to the browser as a file, byte for byte. @throws when it could not be fetched */
+/**
+ * Downloads a document of the history as a file, byte for byte.
+ * @throws when it could not be fetched
+ */
 export async function downloadDocument(id: string, version: DocumentVersion): Promise<void> {
   const address = addressOf(documentCalls.download, { id, versionNumber: version.version_number });
   const answer = await fetch(address, { headers: headersOf(await bearerToken(), false) });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 const AT_FIRST = 25;
 const MORE = 200;
 
-/** The beginning of a list, and the button that shows more of it; null at its end. */
+/** The beginning of a list, and the button that shows more of it; the button is null at the end. */
 export function usePortions<Item>(items: readonly Item[]) {
   const [most, setMost] = useState(AT_FIRST);
   const rest = items.length - most;

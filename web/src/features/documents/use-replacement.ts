@@ -14,7 +14,7 @@ export type Source = ReplacementSource & { tags?: string[] };
 type ReplacementSource =
   | { from: 'file'; file: File; version: string }
   | { from: 'url'; url: string; version: string }
-  /** A document of the history, and what the library's version was called with it. */
+  /** A document of the history, and the library's version at that time. */
   | { from: 'version'; versionNumber: number; version: string }
   /** A stored preview of an earlier comparison. */
   | { from: 'preview'; previewUuid: string };
@@ -60,7 +60,7 @@ export function useReplacement(library: Library) {
   }
 
   return {
-    /** Null while nothing is read. */
+    /** Null while nothing is running. */
     run,
     /** The changes; null when the user cancelled. */
     compare: (source: Source) => send(source, false),
@@ -74,7 +74,7 @@ export function useReplacement(library: Library) {
       showSuccess(say.applied(library.name));
       return replaced;
     },
-    /** Lets go what waited; it does not come back until its bytes change. */
+    /** Dismisses a waiting document; it does not come back until its bytes change. */
     dismiss: async (previewUuid: string): Promise<void> => {
       const { message } = await ask(documentCalls.dismiss, { params: { id, previewUuid } });
       void client.invalidateQueries({ queryKey: [libraryCalls.get.path, id] });

@@ -51,7 +51,7 @@ const open = async () => {
   return person;
 };
 
-it('asks the pinned questions first, so that what changes comes with their answers and stays where it is', async () => {
+it('replays the pinned questions first, so that the changes appear together with the results', async () => {
   await open();
   expect(screen.queryByText('One change breaks callers')).toBeNull();
   answer({ asked: 3, worse: [], better: [] });
@@ -59,7 +59,7 @@ it('asks the pinned questions first, so that what changes comes with their answe
   expect(screen.getByText('All 3 pinned questions find what they found.')).toBeTruthy();
 });
 
-it('comes back to the history when the asking is cancelled', async () => {
+it('returns to the history when the replay is cancelled', async () => {
   const person = await open();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Replace document' })).toBeTruthy();

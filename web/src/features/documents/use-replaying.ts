@@ -5,7 +5,7 @@ import { replayQuery } from './documents.hooks.ts';
 import { isUnchanged } from './ReviewChanges.tsx';
 import type { ReplacementProgress } from './use-replacement.ts';
 
-/** Asks the pinned questions what a newer document would do to them, before it is shown. */
+/** Replays the pinned questions against a newer document before its changes are shown. */
 export function useReplaying() {
   const client = useQueryClient();
   const [query, setQuery] = useState<ReturnType<typeof replayQuery> | null>(null);

@@ -14,7 +14,7 @@ export type VersionsStep =
   | { at: 'history'; failed?: string }
   | { at: 'choose'; failed?: string }
   | { at: 'review'; source: Source; changes: Replaced; failed?: string }
-  /** The document is refused unless only some of its tags are taken. */
+  /** The document is refused unless only some of its tags are imported. */
   | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
 
@@ -63,9 +63,9 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
 
   return {
     step,
-    /** Ties the form for a document to its button in the footer. */
+    /** Connects the form for a document to its button in the footer. */
     formId,
-    /** Whether the tags that are chosen fit. */
+    /** Whether the selected tags fit. */
     isReady,
     setReady,
     run: replacement.run ?? replaying.run,
@@ -75,7 +75,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     },
     compare: (source: Source) => void compare(source),
     apply: (source: Source, changes: Replaced) => void apply(source, changes),
-    /** Only for what waited before it was looked at. */
+    /** Only for documents that waited for review. */
     dismiss: waits(step, library) ? () => void dismiss(library.refresh.preview_uuid ?? '') : null,
     show: setStep,
     back: () => setStep({ at: 'history' }),

@@ -7,7 +7,7 @@ import type { MailedLink } from './mailed-link.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 export interface ActionPageProps {
-  /** Null when the address is not that of a whole link. */
+  /** Null when the address is not a complete link. */
   link: MailedLink | null;
   tools: ActionTools;
 }

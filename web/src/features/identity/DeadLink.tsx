@@ -11,7 +11,7 @@ const { dead: say } = actionMessages;
 
 export interface DeadLinkProps {
   link: MailedLink | null;
-  /** Why the code was refused; null when the address has none. */
+  /** The refusal of the code; null when the address has no code. */
   failure: unknown;
   /** The address of the link's account, if it is known. */
   email: string | null;

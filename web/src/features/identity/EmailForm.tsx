@@ -23,7 +23,7 @@ export interface EmailFormProps {
   onForgot: () => void;
 }
 
-/** Signing in or up with e-mail and password. */
+/** The sign-in and sign-up form with e-mail and password. */
 export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, onForgot }: EmailFormProps) {
   const { form, field, submit, failure, policyVersion } = useEmailForm({
     mode,

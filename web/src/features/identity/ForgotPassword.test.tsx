@@ -105,14 +105,14 @@ describe('forgetting a password', () => {
     expect(await screen.findByText('Sent again.')).toBeTruthy();
   });
 
-  it('leaves by the browser’s own way back too', async () => {
+  it('is left with the browser’s Back button too', async () => {
     const { person } = await open();
     await person.click(button('browser back'));
     await heading('Welcome back');
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('takes another address', async () => {
+  it('accepts another address', async () => {
     const { person } = await open();
     await send(person);
     await heading('Check your email');

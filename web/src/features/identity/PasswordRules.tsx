@@ -7,11 +7,13 @@ export interface PasswordRulesProps {
   id: string;
   identity: IdentityPort;
   password: string;
-  /** Another number after the policy was loaded again. */
+  /** Changes after the policy was loaded again. */
   policyVersion: number;
 }
 
-/** The provider's password policy, each demand marked as met or not. Nothing while the policy is not there. */
+/**
+ * The provider's password policy, each rule marked as met or not. Renders nothing until the policy is loaded.
+ */
 export function PasswordRules({ id, identity, password, policyVersion }: PasswordRulesProps) {
   const rules = usePasswordRules(identity, password, policyVersion);
   return (

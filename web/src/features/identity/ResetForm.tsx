@@ -21,7 +21,7 @@ export interface ResetFormProps {
   onSent: (email: string) => void;
 }
 
-/** The address that a reset link is mailed to. */
+/** The form that requests a reset link. */
 export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormProps) {
   const { form, field, submit, failure } = useEmailOnlyForm(email, async (typed, { fail }) => {
     const refused = await requestReset(identity, typed);

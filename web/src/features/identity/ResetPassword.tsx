@@ -12,7 +12,7 @@ import { useResetForm } from './use-reset-form.ts';
 
 const { reset: say } = actionMessages;
 
-/** Sets a new password by a mailed code; afterwards every session of the account has ended. */
+/** Sets a new password with a mailed code, which ends every session of the account. */
 export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
   const email = code.email ?? '';
   const { identity, signedInAs } = tools;
@@ -43,7 +43,7 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
     <>
       <SignInHeading title={say.title} text={say.text(email)} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
-        {/* For password managers: which account this is. */}
+        {/* The account name for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div>
           <SecretField

@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface SendMailPartProps {
-  /** Answers why the mail was not sent; null when it was. */
+  /** Sends the mail; resolves with an error message, or null. */
   send: () => Promise<string | null>;
   sentText: string;
   pendingLabel: string;
   children: string;
 }
 
-/** A button that has a mail sent once, and what became of it. */
+/** A button that sends a mail once, with the result. */
 export function SendMailPart({ send, sentText, pendingLabel, children }: SendMailPartProps) {
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,11 +3,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 
 export interface SignInHeadingProps {
   title: string;
-  /** The tab's name where it differs. */
+  /** The title of the tab, if it differs. */
   pageTitle?: string;
-  /** One or two lines below. */
+  /** One or two lines below the title. */
   text: ReactNode;
-  /** It took the place of another screen: it gets the focus. */
+  /** The screen replaced another one: the title gets the focus. */
   focused: boolean;
 }
 

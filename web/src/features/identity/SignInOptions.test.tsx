@@ -39,7 +39,7 @@ describe('the buttons of Google and GitHub', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[AUTH-26] go on by themselves for a page that had to leave and has come back', async () => {
+  test('[AUTH-26] continue automatically for a page that returned from a redirect', async () => {
     storeRedirect('github.com');
     const back = Promise.withResolvers<typeof ada>();
     show({ finishRedirect: () => back.promise });
@@ -51,7 +51,7 @@ describe('the buttons of Google and GitHub', () => {
     expect(takeRedirect()).toBeNull();
   });
 
-  it('leave everything alone for a page that was nowhere', async () => {
+  it('do nothing for a page that was not redirected', async () => {
     const finishRedirect = vi.fn(async () => ada);
     show({ finishRedirect });
     await screen.findByText('or');

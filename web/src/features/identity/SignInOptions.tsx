@@ -23,13 +23,13 @@ export interface SignInOptionsProps {
   identity: IdentityPort;
   onEntered: (entered: SignInResult) => void;
   onEmail: () => void;
-  /** The pointer is on the e-mail button: its form may be fetched. */
+  /** The pointer is over the e-mail button: its form can be prefetched. */
   onEmailLikely: () => void;
-  /** Back from the e-mail form: its button has the focus. */
+  /** After the return from the e-mail form its button gets the focus. */
   focusEmail: boolean;
 }
 
-/** Google, GitHub, or the way to the e-mail form. */
+/** Google, GitHub, or the e-mail form. */
 export function SignInOptions({
   identity,
   onEntered,
@@ -59,7 +59,7 @@ export function SignInOptions({
     setPending(null);
   }
 
-  // Ready before the press: browsers open a window only while it is fresh.
+  // Loaded before the press, because browsers allow a popup only right after it.
   useEffect(() => whenIdle(() => void loadProviders().catch(() => {})), []);
 
   useEffect(() => {
@@ -110,7 +110,7 @@ export function SignInOptions({
       >
         {say.continueWithEmail}
       </Button>
-      {/* It may come late: below, it moves no button. */}
+      {/* Rendered below, because it may appear late and must not move the buttons. */}
       <p id={missingId} className="min-h-5 text-12 text-ink-3">
         {missing.length === providers.length
           ? say.noneConfigured

@@ -59,7 +59,7 @@ describe('the sign-in screen', () => {
     localStorage.clear();
   });
 
-  test('[AUTH-04] has the toggle, the way to the e-mail form, and both providers', async () => {
+  test('[AUTH-04] has the toggle, the e-mail button, and both providers', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
     await userEvent.click(screen.getByRole('radio', { name: 'Sign Up' }));
@@ -68,7 +68,7 @@ describe('the sign-in screen', () => {
       expect(button(name)).toBeTruthy();
   });
 
-  it('opens the e-mail form at its first field and goes back to its button', async () => {
+  it('opens the e-mail form with its first field focused and returns the focus to its button', async () => {
     await showEmailForm('Sign In');
     expect(document.activeElement).toBe(await field('Email'));
     await press('All sign-in options');
@@ -114,7 +114,7 @@ describe('the sign-in screen', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
   });
 
-  it('checks a filled field when it is left, and takes the complaint back while it is mended', async () => {
+  it('validates a filled field on blur, and removes the error while the user corrects it', async () => {
     await showEmailForm('Sign In');
     await type('Email', 'ada');
     await userEvent.tab();
@@ -188,7 +188,7 @@ describe('the sign-in screen', () => {
     expect(showError).toHaveBeenCalledExactlyOnceWith('Authentication failed. Please try again.');
   });
 
-  it('shows which provider is not set up before a press, and leaves the rest usable', async () => {
+  it('shows before a press which provider is not set up, and keeps the others usable', async () => {
     const signInWith = vi.fn();
     show({ providers: async () => ['google.com'], signInWith });
     expect(await screen.findByText(/^GitHub sign-in is not set up/)).toBeTruthy();
@@ -215,7 +215,7 @@ describe('the sign-in screen', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Google login error');
   });
 
-  it('hands on who came in', async () => {
+  it('passes on the signed-in user', async () => {
     const customer = { id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null };
     api.on(customerCalls.authenticate, () => ({ ...customer, is_new: false, profile_completed: true }));
     await showEmailForm('Sign In');

@@ -20,7 +20,7 @@ const modes = [
 export interface SignInScreenProps {
   identity: IdentityPort;
   onEntered: (entered: SignInResult) => void;
-  /** Names the plan that a pricing page sent along, if any. */
+  /** Shows the plan that a pricing page sent along, if any. */
   chosenPlan?: ReactNode;
   /** The screen replaced another one: its title gets the focus. */
   focusTitle: boolean;

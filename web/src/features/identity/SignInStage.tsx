@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 const { stage } = signInMessages;
 const icons = [Boxes, Workflow, ChartLine, KeyRound];
 
-/** The right half on wide windows: a glimpse of the product. Decorative. */
+/** The right half on wide windows: a preview of the product. Decorative. */
 export function SignInStage() {
   return (
     <div

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface SubmitPartProps {
-  /** Why the last try failed. */
+  /** The failure of the last attempt. */
   failure: string | null;
   pending: boolean;
   pendingLabel: string;

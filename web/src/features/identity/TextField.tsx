@@ -4,13 +4,13 @@ import { Input } from '../../ui/Input.tsx';
 
 export interface LabelledProps {
   label: string;
-  /** At the right end of the label's line. */
+  /** Shown at the right end of the label's line. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A large line of text with its label and error. */
+/** A large text field with its label and error. */
 export function TextField({
   label,
   labelEnd,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-/** The code may be good, but it could not be asked about. */
+/** The code may be valid, but could not be checked. */
 export function UnreadCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { linkWithPopup, reauthenticateWithPopup, type User } from 'firebase/auth
 import type { ProviderId } from './identity-port.ts';
 import { providerFor } from './provider-for.ts';
 
-/** Asks Google or GitHub once more who this is. */
+/** Confirms the identity with Google or GitHub again. */
 export async function reauthenticateByPopup(user: User, provider: ProviderId): Promise<void> {
   const known = user.providerData.find(({ providerId }) => providerId === provider);
   await reauthenticateWithPopup(user, providerFor(provider, known?.email));

@@ -12,11 +12,11 @@ export interface ActionTools {
   signedInAs: string | null;
   /** The user has signed in; continue to `next` or the dashboard. */
   onEntered: (entered: SignInResult, next: string | null) => void;
-  /** The account may have changed: what the browser keeps of it is brought up to date. */
+  /** The account may have changed: updates the stored session. */
   onChanged: () => Promise<void>;
   /** The server has ended the session of the signed-in user. */
   onEnded: () => Promise<void>;
-  /** To an address of the product. */
+  /** Navigates to a path of the app. */
   goTo: (path: string) => void;
   /** Goes to the sign-in screen at `path` and signs out the current user. */
   signIn: (path: string | null, visit: SignInVisit) => void;
@@ -40,7 +40,7 @@ export const isDead = (failure: unknown): boolean =>
     'auth/user-disabled',
   ].includes(failureCode(failure) ?? '');
 
-/** Whether another attempt may do better: the link itself may be good. */
+/** Whether a retry may succeed: the link itself may be valid. */
 export const isPassing = (failure: unknown): boolean =>
   [null, 'auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'].includes(
     failureCode(failure),

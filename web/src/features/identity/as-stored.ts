@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import type { StoredUser } from '../../lib/session-store.ts';
 
-/** The client's user as the browser keeps it, with a token that is good now. */
+/** The client's user in its stored form, with a valid token. */
 export async function asStored(user: User): Promise<StoredUser> {
   return {
     uid: user.uid,

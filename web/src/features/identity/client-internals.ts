@@ -11,7 +11,7 @@ export interface ClientInternals {
   _errorFactory: { create(code: string, details: { appName: string }): Error };
 }
 
-/** The way to a provider that the client was given: GoogleAuthProvider, GithubAuthProvider. */
+/** The provider that the client was given: GoogleAuthProvider, GithubAuthProvider. */
 export interface ProviderInternals {
   providerId: string;
   getCustomParameters(): object;
@@ -27,10 +27,10 @@ interface StockResolver {
  */
 export const StockResolver = browserPopupRedirectResolver as unknown as new () => StockResolver;
 
-/** The client takes the class and makes the resolver itself. */
+/** The client takes the class and instantiates the resolver itself. */
 export const asResolver = (made: new () => object): PopupRedirectResolver =>
   made as unknown as PopupRedirectResolver;
 
-/** A failure with a code, as the client's own are. */
+/** A failure with a code, in the client's own format. */
 export const clientFailure = (auth: ClientInternals, code: string): Error =>
   auth._errorFactory.create(code.replace('auth/', ''), { appName: auth.name });

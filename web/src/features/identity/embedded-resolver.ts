@@ -29,7 +29,7 @@ class Resolver extends StockResolver {
     return events;
   }
 
-  /** Nothing is awaited before the window opens: browsers let pages open one only right after a press. */
+  /** Opens the window before anything is awaited: browsers allow it only right after a press. */
   async _openPopup(auth: ClientInternals, provider: ProviderInternals, authType: string, eventId: string) {
     const opened = window.open(
       handlerAddress(auth, { provider, authType, eventId }),
@@ -84,7 +84,7 @@ function handlerAddress(auth: ClientInternals, { provider, authType, eventId }: 
   return `/__/auth/handler?${query}`;
 }
 
-/** In the middle of the screen; a browser that has only tabs opens one. */
+/** In the middle of the screen; a browser with only tabs opens a tab. */
 function windowFeatures(): string {
   const left = Math.max((screen.availWidth - WIDTH) / 2, 0);
   const top = Math.max((screen.availHeight - HEIGHT) / 2, 0);

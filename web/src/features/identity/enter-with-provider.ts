@@ -10,7 +10,7 @@ type Provider = { id: ProviderId; name: string };
 /** A completed sign-in, or the message to show instead. */
 export type Outcome = { entered: SignInResult } | { tone: 'bad' | 'info'; text: string };
 
-/** Signs in with Google or GitHub, where this installation is set up for it. Never fails. */
+/** Signs in with Google or GitHub, if this installation supports it. Never fails. */
 export async function enterWithProvider(identity: IdentityPort, { id, name }: Provider): Promise<Outcome> {
   try {
     if (!(await identity.providers()).includes(id)) return { tone: 'info', text: say.notConfigured(name) };
@@ -20,7 +20,7 @@ export async function enterWithProvider(identity: IdentityPort, { id, name }: Pr
   }
 }
 
-/** Finishes it where the page had to leave and has come back. Never fails. */
+/** Finishes a sign-in after the page has returned from a redirect. Never fails. */
 export async function enterFromRedirect(identity: IdentityPort, { name }: Provider): Promise<Outcome> {
   try {
     return { entered: await finishRedirect(identity) };

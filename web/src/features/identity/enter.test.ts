@@ -89,7 +89,7 @@ describe('entering', () => {
     expect(readLandingParams()).toEqual({ selected_plan: 'pro' });
   });
 
-  it('ends the identity’s session when the product refuses', async () => {
+  it('ends the identity’s session when the server refuses', async () => {
     const signOut = vi.fn(async () => {});
     api.on(customerCalls.authenticate, () => refuse(403));
     const entering = signIn(fakeIdentity({ signOut }), account.email, account.password);

@@ -9,15 +9,15 @@ import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 /** The result of a completed sign-in or sign-up. */
 export interface SignInResult {
   user: StoredUser;
-  /** It was a sign-up. */
+  /** Whether the user signed up. */
   isNew: boolean;
-  /** Complete Your Profile was left before it was completed, or comes now. */
+  /** Complete Your Profile must be shown, because the profile is new or was left incomplete. */
   needsProfile: boolean;
-  /** This sign-in ended the password that the account had. */
+  /** This sign-in removed the account's password. */
   lostPassword?: boolean;
 }
 
-/** Makes an account, then a customer. Left half done, it can be repeated with the same details. */
+/** Creates an account, then a customer. An incomplete sign-up can be repeated with the same details. */
 export async function signUp(identity: IdentityPort, account: NewAccount): Promise<SignInResult> {
   const user = await newOrHalfDone(identity, account);
   halfDone = account.email;
@@ -37,13 +37,13 @@ export async function signInWith(identity: IdentityPort, provider: ProviderId): 
   return introduced(identity, 'authenticate', user);
 }
 
-/** The same for a page that had to leave for it and has come back. */
+/** The same for a page that has returned from a redirect. */
 export async function finishRedirect(identity: IdentityPort): Promise<SignInResult> {
   const user = await identity.finishRedirect();
   return introduced(identity, 'authenticate', user);
 }
 
-/** By a mailed link; who opens one for the first time signs up with it. */
+/** Signs in with a mailed link, which signs up a new user. */
 export async function signInWithLink(
   identity: IdentityPort,
   email: string,
@@ -53,7 +53,7 @@ export async function signInWithLink(
   return introduced(identity, 'authenticate', user);
 }
 
-/** The address whose account was made here while its registration failed. */
+/** The address of an account that was created while its registration failed. */
 let halfDone: string | null = null;
 
 async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promise<StoredUser> {

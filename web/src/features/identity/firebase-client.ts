@@ -24,8 +24,8 @@ import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
 import { syncTokens } from './token-sync.ts';
 
 /**
- * The official client of the identity provider, pointed at our own host unless the hosted provider is configured. This
- * module is fetched after the first paint; nothing but lazy-identity.ts may import it.
+ * The official client of the identity provider, pointed at this host unless the hosted provider is
+ * configured. This module is fetched after the first paint; only lazy-identity.ts may import it.
  */
 export class FirebaseClient {
   readonly #auth: Auth;
@@ -40,7 +40,7 @@ export class FirebaseClient {
       persistence: browserLocalPersistence,
       popupRedirectResolver: this.#ours ? EmbeddedResolver : browserPopupRedirectResolver,
     });
-    // Synchronously: the client's own start follows in a later microtask and must find our addresses.
+    // Synchronous: the client's own start follows in a later microtask and needs the addresses.
     if (this.#ours) pointAtOurselves(this.#auth);
     syncTokens(this.#auth, tokenSyncUrl);
     this.codes = firebaseCodes(this.#auth);
@@ -56,7 +56,8 @@ export class FirebaseClient {
 
   async signUp({ name, email, password }: NewAccount): Promise<StoredUser> {
     const { user } = await createUserWithEmailAndPassword(this.#auth, email, password);
-    // The account exists from here on. A lost name must not fail the sign-up: /register carries it too.
+    // The account exists from here on. A failed name update must not fail the sign-up: /register sends the
+    // name too.
     await updateProfile(user, { displayName: name }).catch(() => {});
     return { ...(await asStored(user)), displayName: name };
   }
@@ -84,14 +85,14 @@ export class FirebaseClient {
   passwordRules = async (password: string) => passwordRulesFrom(await validatePassword(this.#auth, password));
 
   async reloadPasswordPolicy(): Promise<void> {
-    // The client reloads it after a refusal too, but gives no way to wait for that.
+    // The client also reloads it after a refusal, but offers no promise for that.
     const auth = this.#auth as Auth & { _updatePasswordPolicy?: () => Promise<void> };
     await auth._updatePasswordPolicy?.();
   }
 
   sendPasswordReset = (email: string): Promise<void> => sendPasswordReset(this.#auth, email);
 
-  /** The hosted provider knows no such call: there a session ends where it is kept. */
+  /** The hosted provider has no such call: its sessions end in the browser. */
   #endSession = async (refreshToken: string): Promise<void> => {
     if (this.#ours) await endSession(refreshToken);
   };

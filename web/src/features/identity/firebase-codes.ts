@@ -19,7 +19,7 @@ const modes: Record<string, LinkMode | undefined> = {
   EMAIL_SIGNIN: 'signIn',
 };
 
-/** The codes of mailed links, by the official client. */
+/** The codes of mailed links, with the official client. */
 export function firebaseCodes(auth: Auth): MailedCodes {
   return {
     read: async (code) => {

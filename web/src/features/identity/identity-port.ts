@@ -15,7 +15,7 @@ export interface NewAccount {
 export type IdentityEvent = { kind: 'token'; user: StoredUser } | { kind: 'ended' };
 
 /**
- * The product's view of an identity provider. Failures carry a `code` such as "auth/invalid-credential";
+ * The app's interface of an identity provider. Failures carry a `code` such as "auth/invalid-credential";
  * `sign-in-error-message.ts` maps them to messages.
  */
 export interface IdentityPort extends AccountIdentity {
@@ -27,9 +27,9 @@ export interface IdentityPort extends AccountIdentity {
    * Signs in with a popup. When the browser blocks it, the page redirects, and `finishRedirect` continues.
    */
   signInWith(provider: ProviderId): Promise<StoredUser>;
-  /** Finishes a sign-in for which the page had left; see `pending-redirect.ts`. */
+  /** Finishes a sign-in after a redirect; see `pending-redirect.ts`. */
   finishRedirect(): Promise<StoredUser>;
-  /** Ends the session on the server, then here. Never fails: without a connection it ends here alone. */
+  /** Ends the session on the server, then here. Never fails: without a connection it ends only here. */
   signOut(): Promise<void>;
   /** The actions of mailed links. */
   codes: MailedCodes;

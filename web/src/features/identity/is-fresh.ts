@@ -1,7 +1,7 @@
 /** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 60_000;
 
-/** Whether a token (a JWT, unchecked) is good for another minute at least. Anything unreadable is not. */
+/** Whether a token (a JWT, not verified) is valid for at least another minute. An unreadable token is not. */
 export function isFresh(token: string): boolean {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -37,7 +37,7 @@ describe('the identity', () => {
     });
   });
 
-  it('fetches its client once, when it is needed, and again after a failure', async () => {
+  it('fetches its client once, on demand, and again after a failure', async () => {
     open.mockRejectedValueOnce(new Error('offline'));
     const identity = lazyIdentity();
     expect(open).not.toHaveBeenCalled();
@@ -49,13 +49,13 @@ describe('the identity', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep a call waiting for the client while the stored token is good', async () => {
+  it('does not delay a request while the stored token is valid', async () => {
     storeUser({ ...ada, accessToken: inAnHour() });
     expect(await lazyIdentity().tokens.current()).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('asks the client when the stored token is about to end, or cannot be read', async () => {
+  it('asks the client when the stored token is about to expire, or is unreadable', async () => {
     for (const accessToken of [inHalfAMinute(), 'unreadable']) {
       storeUser({ ...ada, accessToken });
       expect(await lazyIdentity().tokens.current()).toBe('fresh');
@@ -135,7 +135,7 @@ describe('the identity', () => {
     expect(order).toEqual(['out', 'in']);
   });
 
-  it('signs out here even when the client cannot be had', async () => {
+  it('signs out here even when the client cannot be loaded', async () => {
     open.mockRejectedValue(new Error('offline'));
     await expect(lazyIdentity().signOut()).resolves.toBeUndefined();
   });

@@ -65,7 +65,7 @@ export function lazyIdentity(): IdentityPort {
     return stored && stored.uid !== user?.uid ? null : user;
   }
 
-  /** A stored token that is good for a while needs no client, so the first screen does not wait for one. */
+  /** A stored token that is valid for a while needs no client, so the first screen does not wait for it. */
   async function current(): Promise<string | null> {
     const stored = restoreSession().user;
     if (!opened && (!stored || isFresh(stored.accessToken))) return null;

@@ -6,18 +6,18 @@ export type LinkMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' 
 /** The purpose of a code, before it is used. */
 export interface ReadCode {
   mode: LinkMode;
-  /** The address that the account has, or gets. */
+  /** The address that the account has, or will have. */
   email: string | null;
-  /** The address that the account loses by it, if it changes. */
+  /** The previous address of the account, if it changes. */
   previousEmail: string | null;
 }
 
-/** The codes of mailed links. They work once; reading one does not use it. */
+/** The codes of mailed links. Each works once; reading a code does not use it. */
 export interface MailedCodes {
   read(code: string): Promise<ReadCode>;
   /** Verifies, changes or restores an address. */
   apply(code: string): Promise<void>;
   resetPassword(code: string, password: string): Promise<void>;
-  /** `link` is the whole address that was mailed. */
+  /** `link` is the complete mailed address. */
   signInWithLink(email: string, link: string): Promise<StoredUser>;
 }

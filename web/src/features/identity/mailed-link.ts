@@ -6,7 +6,7 @@ export interface MailedLink {
   code: string;
   /** The next path within this site; null when the link has none or names another site. */
   next: string | null;
-  /** The whole address as it was mailed. */
+  /** The complete mailed address. */
   href: string;
 }
 
@@ -20,7 +20,7 @@ const modes: readonly string[] = [
 
 const isMode = (mode: string | null): mode is LinkMode => mode !== null && modes.includes(mode);
 
-/** Reads the address of the action page; null when anything that it needs is missing. */
+/** Parses the address of the action page; null when anything is missing. */
 export function mailedLink(pathname: string, search: string): MailedLink | null {
   const query = new URLSearchParams(search);
   const mode = query.get('mode');

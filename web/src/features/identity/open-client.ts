@@ -11,7 +11,10 @@ export interface OpenClient {
   settings: IdentitySettings;
 }
 
-/** Asks the server which identity provider it uses and starts the client for it, its stored session restored. */
+/**
+ * Asks the server which identity provider it uses and starts the client for it, with the stored session
+ * restored.
+ */
 export async function openClient(): Promise<OpenClient> {
   const { identity, mail } = await ask(configurationCalls.read, { withoutToken: true });
   const client = new FirebaseClient(identity);
@@ -20,7 +23,7 @@ export async function openClient(): Promise<OpenClient> {
   return {
     client,
     providers: identity.providers,
-    // The hosted provider mails for itself.
+    // The hosted provider sends its own mails.
     settings: { keepsSessions: isOurs, mail: isOurs ? mail : 'smtp' },
   };
 }

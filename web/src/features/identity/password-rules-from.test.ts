@@ -8,7 +8,7 @@ const policyWith = (customStrengthOptions: object) => ({
   forceUpgradeOnSignin: false,
 });
 
-test('[AUTH-12] every demand of the provider’s policy is listed, each met or not', () => {
+test('[AUTH-12] every rule of the provider’s policy is listed, each met or not', () => {
   const rules = passwordRulesFrom({
     isValid: false,
     meetsMinPasswordLength: true,

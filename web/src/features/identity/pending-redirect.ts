@@ -2,7 +2,7 @@ import type { ProviderId } from './identity-port.ts';
 
 const key = 'sign_in_redirect';
 
-/** The tab is about to leave for a provider's page. */
+/** Stores that the tab is about to redirect to a provider's page. */
 export const storeRedirect = (provider: ProviderId): void => sessionStorage.setItem(key, provider);
 
 /** Returns the provider from whose page the tab has come back, once; null without a redirect. */

@@ -22,13 +22,13 @@ describe('signing in by a window', () => {
     vi.mocked(signInWithRedirect).mockReturnValue(new Promise<never>(() => {}));
   });
 
-  it('answers who came', async () => {
+  it('returns the signed-in user', async () => {
     vi.mocked(signInWithPopup).mockResolvedValue({ user } as never);
     expect(await signInByPopup(auth, 'google.com')).toBe(user);
     expect(signInWithRedirect).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-25] leaves for the provider where the browser blocks windows, and for no other reason', async () => {
+  test('[AUTH-25] redirects to the provider only when the browser blocks popups', async () => {
     vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-closed-by-user'));
     await expect(signInByPopup(auth, 'github.com')).rejects.toMatchObject({
       code: 'auth/popup-closed-by-user',
@@ -36,12 +36,12 @@ describe('signing in by a window', () => {
     expect(signInWithRedirect).not.toHaveBeenCalled();
 
     vi.mocked(signInWithPopup).mockRejectedValueOnce(identityFailure('auth/popup-blocked'));
-    signInByPopup(auth, 'github.com').catch(() => {}); // it ends with the page
+    signInByPopup(auth, 'github.com').catch(() => {}); // it never resolves in this page
     await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled(), 15_000);
     expect(takeRedirect()).toBe('github.com');
   });
 
-  it('forgets that it was leaving when it may not', async () => {
+  it('clears the pending redirect when it is not allowed', async () => {
     vi.mocked(signInWithPopup).mockRejectedValue(identityFailure('auth/popup-blocked'));
     vi.mocked(signInWithRedirect).mockRejectedValue(identityFailure('auth/unauthorized-domain'));
     await expect(signInByPopup(auth, 'google.com')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('signing in by a window', () => {
     expect(takeRedirect()).toBeNull();
   });
 
-  it('ends when the browser’s back button brings the page back as it was', async () => {
+  it('ends when the browser’s Back button restores the page', async () => {
     vi.mocked(signInWithPopup).mockRejectedValue(identityFailure('auth/popup-blocked'));
     const signingIn = signInByPopup(auth, 'google.com');
     await vi.waitFor(() => expect(signInWithRedirect).toHaveBeenCalled(), 15_000);

@@ -37,7 +37,7 @@ async function leaveFor(auth: Auth, provider: ProviderId): Promise<never> {
   }
 }
 
-/** The browser's back button may bring the page back as it was left. */
+/** The browser's Back button may restore the page from its cache. */
 function returned(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && reject(cameBack());

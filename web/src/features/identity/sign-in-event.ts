@@ -10,16 +10,16 @@ export interface SignInEvent {
   error?: { code: string; message: string };
 }
 
-/** A sign-in that is under way in the identity client and waits for its event. */
+/** A pending sign-in in the identity client that waits for its event. */
 export interface EventConsumer {
   filter: string[];
-  /** Null: whichever comes. */
+  /** Null accepts any event. */
   eventId: string | null;
   onAuthEvent(event: SignInEvent): unknown;
   onError(failure: Error): void;
 }
 
-/** For a redirect that brought nothing back. */
+/** For a redirect without a result. */
 export const noEvent: SignInEvent = {
   type: 'unknown',
   eventId: null,

@@ -55,11 +55,11 @@ describe('the events of sign-in windows', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('come on a channel of this client alone', () => {
+  it('arrive on a channel of this client only', () => {
     expect(channel().name).toBe('idp:key:[DEFAULT]');
   });
 
-  it('reach the sign-in that waits for them, once, and the window hears that they did', () => {
+  it('reach the waiting sign-in once, and the window is acknowledged', () => {
     const [mine, other] = [consumer('mine'), consumer('other')];
     for (const one of [mine, other]) events.registerConsumer(one);
     expect(events.hasHeard('mine')).toBe(false);
@@ -74,7 +74,7 @@ describe('the events of sign-in windows', () => {
     ]);
   });
 
-  it('are left to the tab they are for', () => {
+  it('are left to their own tab', () => {
     const mine = consumer('mine');
     events.registerConsumer(mine);
     say({ eventId: 'of another tab' });
@@ -98,7 +98,7 @@ describe('the events of sign-in windows', () => {
     expect(channel().sentMessages).toEqual([]);
   });
 
-  it('carry the code of what went wrong', () => {
+  it('carry the error code', () => {
     const mine = consumer('mine');
     events.registerConsumer(mine);
     say({ error: { code: 'auth/user-cancelled', message: '' } });

@@ -24,7 +24,7 @@ export class SignInEvents {
 
   registerConsumer(consumer: EventConsumer): void {
     this.#consumers.add(consumer);
-    // Only those that wait for a redirect know what to do with none.
+    // Only consumers that wait for a redirect can handle an empty event.
     if (consumer.filter.includes(noEvent.type)) this.#tell(consumer, this.#takeStored(consumer) ?? noEvent);
   }
 

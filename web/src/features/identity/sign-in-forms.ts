@@ -14,7 +14,10 @@ export function fetchForms(): void {
   void loadForgotPassword().catch(() => {});
 }
 
-/** The forms and the identity client come while the page is idle, so that neither delays the first paint. */
+/**
+ * Prefetches the forms and the identity client while the page is idle, so that neither delays the first
+ * paint.
+ */
 export function useFormsAhead(identity: IdentityPort): void {
   useEffect(
     () =>

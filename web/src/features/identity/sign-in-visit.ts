@@ -8,7 +8,7 @@ export interface SignInVisit {
   view?: 'email' | 'forgot';
   /** The initial value of the e-mail field. */
   email?: string;
-  /** The view was opened from the form: going back returns to it. */
+  /** The view was opened from the form, so going back returns to it. */
   fromForm?: boolean;
   /** A message about a preceding action. */
   news?: 'accountDeleted';
@@ -17,7 +17,7 @@ export interface SignInVisit {
 /** The state of a navigation: `navigate(path, { state: signInVisit({ … }) })`. */
 export const signInVisit = (visit: SignInVisit) => ({ signIn: visit });
 
-/** The present visit, and the ways into the forgot-password view and out of it. */
+/** The current visit, and functions that enter and leave the forgot-password view. */
 export function useSignInVisit() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ type EmailFormOptions = {
 
 const fieldNames = Object.keys(emptyEmailForm) as (keyof EmailFormValues)[];
 
-/** The e-mail form's fields, checks and submission for either mode. */
+/** The fields, validation and submission of the e-mail form in either mode. */
 export function useEmailForm({ mode, identity, email: startEmail, onEntered, onTyped }: EmailFormOptions) {
   const form = useForm<EmailFormValues>({
     defaultValues: { ...emptyEmailForm, email: startEmail },
@@ -32,7 +32,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
   const { errors } = form.formState;
   const { clearErrors, register, setError, trigger } = form;
   const checked = useCheckedFields(form);
-  // The first wrong field gets the focus: first as on the screen, also when the mode brings fields later.
+  // The first invalid field on the screen gets the focus, also when the mode adds fields later.
   for (const name of fieldNames) register(name);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without the complaints of this one
@@ -52,7 +52,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
   });
 
   async function meetsPolicy(password: string): Promise<boolean> {
-    // When the policy cannot be had, the server decides alone.
+    // When the policy cannot be loaded, only the server validates.
     const rules = await identity.passwordRules(password).catch(() => []);
     return rules.every(({ met }) => met);
   }
@@ -68,7 +68,7 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
       setFailure(signInErrorMessage(problem, say.emailFailure));
       if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
         await reloadPolicy();
-        // The list of demands may have grown and moved the failure below it out of sight.
+        // The list of rules may have grown and moved the failure below it out of sight.
         refusePassword();
       }
     }

@@ -7,7 +7,7 @@ type CodeReadState =
   | { state: 'read'; code: ReadCode }
   | { state: 'failed'; failure: unknown };
 
-/** Reads the code of a link without using it: programs that look at mails open links too. */
+/** Reads the code of a link without using it, because mail scanners open links too. */
 export function useReadCode(codes: MailedCodes, link: MailedLink) {
   const [reading, setReading] = useState<CodeReadState>({ state: 'reading' });
   const [attempt, setAttempt] = useState(0);

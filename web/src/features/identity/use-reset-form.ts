@@ -18,7 +18,7 @@ type ResetFormOptions = {
   onDead: (failure: unknown) => void;
 };
 
-/** A new password that is typed twice, and its submission with a mailed code. */
+/** The form for a new password with a mailed code. */
 export function useResetForm({ identity, code, onDone, onDead }: ResetFormOptions) {
   const form = useForm<Values>({
     defaultValues: { password: '', confirmation: '' },
@@ -43,7 +43,7 @@ export function useResetForm({ identity, code, onDone, onDead }: ResetFormOption
 
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
-    // When the policy cannot be had, the server decides alone.
+    // When the policy cannot be loaded, only the server validates.
     const rules = await identity.passwordRules(password).catch(() => []);
     if (!rules.every(({ met }) => met)) return refuse();
     try {

@@ -12,7 +12,7 @@ export interface KeyUsageProps {
   value: string;
   /** The text to paste, with a key in it. */
   written: (key: string) => string;
-  /** Above the code, at the left. */
+  /** Shown above the code, at the left. */
   start?: ReactNode;
 }
 

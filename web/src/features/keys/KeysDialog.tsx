@@ -67,7 +67,7 @@ type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & {
 };
 
 function OwnersKey({ projectUuid, kind, usage, held }: OwnersKeyProps) {
-  // Until it is copied or the dialog closes, which takes this away.
+  // True until the key is copied or the dialog closes, which unmounts this.
   const [isNew, setNew] = useState(false);
 
   if (held.isPending) return <KeySkeleton />;

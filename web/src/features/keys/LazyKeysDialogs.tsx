@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The dialogs, fetched when one is opened for the first time. */
+/** Fetched when a dialog is first opened. */
 export const LazyMcpKeysDialog = lazy(async () => ({
   default: (await import('./McpKeysDialog.tsx')).McpKeysDialog,
 }));

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Both clicks come before the first is rendered. */
+/** Both clicks happen before the first is rendered. */
 const twice = (button: HTMLElement) =>
   act(() => {
     button.click();
@@ -46,7 +46,7 @@ const show = (ownership: 'owner' | 'collaborator' = 'owner') => {
   return view;
 };
 
-/** A dialog that a button closes and opens again. */
+/** A dialog with a button that closes and opens it. */
 function ClosableDialog() {
   const [open, setOpen] = useState(true);
   return (
@@ -60,7 +60,7 @@ function ClosableDialog() {
 }
 
 describe('MCP API Keys', () => {
-  test('[KEY-02] none is generated, created is shown with its date, deleted is none again', async () => {
+  test('[KEY-02] shows no key, a created key with its date, and no key after the deletion', async () => {
     api.on(mcpKeyCalls.get, () => answer(null));
     const generated = api.on(mcpKeyCalls.generate, () => answer(key));
     const deleted = api.on(mcpKeyCalls.delete, () => answer(null));
@@ -89,7 +89,7 @@ describe('MCP API Keys', () => {
     ]);
   });
 
-  test('[KEY-03] shows the first and last 8 characters, copies all of it', async () => {
+  test('[KEY-03] shows the first and last 8 characters, copies the whole key', async () => {
     const { person } = show();
     expect(await screen.findByText(masked)).toBeDefined();
     expect(document.body.textContent).not.toContain(key.mcp_key);
@@ -184,7 +184,7 @@ describe('MCP API Keys', () => {
     expect(deleted).toHaveLength(0);
   });
 
-  test('what to paste is shown for the client chosen last, with the key masked, and copied with all of it', async () => {
+  test('the text to paste is shown for the last chosen client, with the key masked, and copied with the whole key', async () => {
     const { person, unmount } = show();
     const block = await screen.findByText(/^claude mcp add --transport http meridian-payments /);
     await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Cursor');

@@ -17,7 +17,7 @@ import { KeyUsage } from './KeyUsage.tsx';
 
 const options = mcpClients.map(({ id, name }) => ({ value: id, label: name }));
 const [firstClient] = mcpClients;
-/** The client that was chosen last on this device. */
+/** The client that was last chosen on this device. */
 const chosen = deviceChoice(
   'mcp_client',
   mcpClients.map(({ id }) => id),

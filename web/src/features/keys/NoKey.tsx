@@ -10,7 +10,7 @@ import { createFailure, useMakeKey } from './keys.hooks.ts';
 export interface NoKeyProps {
   projectUuid: string;
   kind: KeyKind;
-  /** Called when one was made here, not found. */
+  /** Called when a key was created here, not found. */
   onMade: () => void;
 }
 

@@ -24,7 +24,7 @@ afterEach(() => {
 const show = (ownership: 'owner' | 'collaborator' = 'owner') =>
   renderAt('/', <ProjectKeyDialog project={aProject({ ownership })} open onClose={() => {}} />);
 
-test('[KEY-01, KEY-03] none, created and active, masked, copied whole, deleted by its id after asking', async () => {
+test('[KEY-01, KEY-03] no key, created and active, masked, copied whole, deleted by its id after a confirmation', async () => {
   api.on(projectKeyCalls.get, () => refuse(404, { code: 'key_not_found' }));
   api.on(projectKeyCalls.create, () => key);
   const deleted = api.on(projectKeyCalls.delete, () => ({ message: '' }));
@@ -48,7 +48,7 @@ test('[KEY-01, KEY-03] none, created and active, masked, copied whole, deleted b
   expect(showError).not.toHaveBeenCalled();
 });
 
-test('[KEY-01] the specified answers are enough: a 404 without a code, then a key without an id', async () => {
+test('[KEY-01] the specified answers are sufficient: a 404 without a code, then a key without an id', async () => {
   const { key_uuid: _id, ...specified } = key;
   api.on(projectKeyCalls.get, () => refuse(404, { code: undefined }));
   api.on(projectKeyCalls.create, () => specified as ProjectKey);
@@ -76,7 +76,7 @@ test('[KEY-04] collaborators see that the owner manages keys', async () => {
   expect(await screen.findByText('The owner of this project manages its keys.')).toBeTruthy();
 });
 
-test('the command to push a document is shown with the key masked', async () => {
+test('the command that pushes a document is shown with the key masked', async () => {
   api.on(projectKeyCalls.get, () => key);
   show();
   const command = await screen.findByText(/curl/);

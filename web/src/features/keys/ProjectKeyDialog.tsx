@@ -25,7 +25,7 @@ export function ProjectKeyDialog(props: KeysDialogProps) {
   );
 }
 
-/** The way to every other call. */
+/** The link to the API reference. */
 function ReferenceLink() {
   const { reference, referenceText } = say.project;
   return (

@@ -5,7 +5,7 @@ import { ask } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { clientsThatStop } from './clients-that-stop.ts';
 
-/** A key as its dialog shows it. */
+/** The details of a key that its dialog shows. */
 export interface KeyDetails {
   key: string;
   created_date: string;
@@ -21,7 +21,7 @@ export interface KeyDetails {
 export interface KeyKind {
   path: string;
   words: (typeof say)['mcp' | 'project'];
-  /** Null while there is none. */
+  /** Null when there is no key. */
   read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
   make: (projectUuid: string) => Promise<KeyDetails>;
   remove: (projectUuid: string, held: KeyDetails) => Promise<unknown>;
@@ -35,7 +35,7 @@ const asMcp = (held: McpKey): KeyDetails => ({
   lossesText: held.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
 });
 
-/** With it AI clients read a project. */
+/** The key with which AI clients read a project. */
 export const mcpKind: KeyKind = {
   path: mcpKeyCalls.get.path,
   words: say.mcp,
@@ -56,7 +56,7 @@ const asProjectKey = ({ project_key, created_date, key_uuid }: ProjectKeyAnswer)
   lossesText: '',
 });
 
-/** With it programs push a project's content. */
+/** The key with which programs push a project's content. */
 export const projectKind: KeyKind = {
   path: projectKeyCalls.get.path,
   words: say.project,
@@ -70,6 +70,6 @@ export const projectKind: KeyKind = {
     }
   },
   make: async (id) => asProjectKey(await ask(projectKeyCalls.create, { params: { id } })),
-  // By its id: a key has no place in an address.
+  // By its id: a key must not be part of an address.
   remove: (_projectUuid, { id }) => ask(projectKeyCalls.delete, { params: { project_key: id ?? '' } }),
 };

@@ -1,4 +1,4 @@
-/** A command that replaces nothing and adds a library: what continuous integration runs first with a project's key. */
+/** A command that only adds a library: the first step of continuous integration with a project's key. */
 export const pushExample = (projectUuid: string, origin: string, key: string): string =>
   [
     `curl ${origin}/api/libraries/project/${projectUuid} \\`,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 
 export interface AddLibraryButtonProps {
   onClick: () => void;
-  /** Whether it is the view's one dark button. */
+  /** Whether it is the view's primary button. */
   isMain?: boolean;
 }
 

@@ -98,7 +98,7 @@ describe('adding a library', () => {
     expect(FakeRequest.latest).toBeNull();
   });
 
-  test('takes the name from the file only when it was left empty', () => {
+  test('takes the name from the file only when the field is empty', () => {
     show();
     choose(document_);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('payments');
@@ -125,7 +125,7 @@ describe('adding a library', () => {
     expect([String(import_id).length, (file as File).name]).toEqual([36, 'payments.yaml']);
   });
 
-  test('[LIB-07] a Postman collection is sent as one', async () => {
+  test('[LIB-07] a Postman collection is sent with its kind', async () => {
     show();
     fireEvent.change(screen.getByLabelText('Spec type'), { target: { value: 'postman' } });
     const { form } = await start();
@@ -157,7 +157,7 @@ describe('adding a library', () => {
     expect((file as File).name).toBe('acme-1.0.gem');
   });
 
-  test('shows how much is sent, then what the server is doing', async () => {
+  test('shows the upload progress, then the steps of the server', async () => {
     const asked = api.on(libraryCalls.progress, ({ params }) => ({
       import_id: params.importId,
       stage: 'saving' as const,
@@ -174,7 +174,7 @@ describe('adding a library', () => {
     expect(asked[0]?.params.importId).toBe(sending.form.get('import_id'));
   });
 
-  test('ends with the library, its notes and a word about it', async () => {
+  test('ends with the library, its notes and a confirmation', async () => {
     const onAdded = vi.fn();
     const onClose = vi.fn();
     show(onAdded, onClose);
@@ -186,7 +186,7 @@ describe('adding a library', () => {
     expect(showSuccess).toHaveBeenCalledWith('payments added with 1,223 methods');
   });
 
-  test('[LIB-08] a refused upload shows "{error}. {message}" under the file, and the form as it was', async () => {
+  test('[LIB-08] a refused upload shows "{error}. {message}" under the file, and keeps the form', async () => {
     show();
     (await start()).answer(400, {
       error: 'The YAML cannot be read',
@@ -206,7 +206,7 @@ describe('adding a library', () => {
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
   });
 
-  test('[LIB-08] the reason of a refused upload goes when another file is chosen', async () => {
+  test('[LIB-08] the reason of a refused upload disappears when another file is chosen', async () => {
     show();
     const broken = 'The YAML cannot be read. Line 3, column 1: a bracket is not closed.';
     (await start()).answer(400, {
@@ -248,7 +248,7 @@ describe('adding a library', () => {
     expect(gone()).toBeNull();
   });
 
-  test('can be cancelled, and then goes nowhere', async () => {
+  test('can be cancelled, and then does not navigate', async () => {
     const onAdded = vi.fn();
     show(onAdded);
     const sending = await start();
@@ -260,7 +260,7 @@ describe('adding a library', () => {
     expect(onAdded).not.toHaveBeenCalled();
   });
 
-  test('[BILL-11] a document with too many methods offers its tags, and the file is not chosen again', async () => {
+  test('[BILL-11] a document with too many methods offers its tags, and keeps the chosen file', async () => {
     const onAdded = vi.fn();
     show(onAdded);
     const choice = {

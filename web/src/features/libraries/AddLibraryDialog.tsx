@@ -20,8 +20,8 @@ export interface AddLibraryDialogProps {
 }
 
 /**
- * Adds an API or an SDK to a project. The form comes back, filled in, when that fails, and the next time when it is left; of a
- * document that is too large for the plan the tags to import can be chosen.
+ * Adds an API or an SDK to a project. After a failure, or when it is opened again, the form is filled in. For
+ * a document that is too large for the plan, the user selects the tags to import.
  */
 export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLibraryDialogProps) {
   const formId = useId();

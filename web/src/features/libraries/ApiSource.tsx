@@ -19,7 +19,7 @@ export interface SourceProps {
 
 const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
 
-/** The kind of an API's document, and the document: a file or an address. */
+/** The kind of an API's document, and its source: a file or a URL. */
 export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);

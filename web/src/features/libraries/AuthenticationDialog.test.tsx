@@ -75,7 +75,7 @@ describe('the authentication of a library', () => {
     });
   });
 
-  test('keeps the names that calls of the document know, and goes back to the document', async () => {
+  test('keeps the ids to which calls of the document refer, and returns to the document’s schemes', async () => {
     const authentication = { schemes: [bearer], alternatives: [['bearerAuth']] };
     api.on(libraryCalls.get, () => aLibrary({ authentication, has_own_authentication: true }));
     const sent = api.on(libraryCalls.update, () => aLibrary());
@@ -95,7 +95,7 @@ describe('the authentication of a library', () => {
     expect(sent[1]?.body).toEqual({ authentication: null });
   });
 
-  test('is no matter of collaborators and of SDKs', async () => {
+  test('is not offered to collaborators and for SDKs', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     show({ ownership: 'collaborator' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

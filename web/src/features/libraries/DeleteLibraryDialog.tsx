@@ -38,7 +38,7 @@ export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
         { label: say.methods, value: formatCount(library.items) },
         {
           label: say.workflows,
-          // A library names so many of them at most.
+          // The answer of a library contains at most so many of its workflows.
           value: workflows < limits.summariesPerLibrary ? workflows : say.atLeast(workflows),
         },
       ]}

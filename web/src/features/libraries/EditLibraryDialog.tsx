@@ -26,7 +26,7 @@ const fields = ['name', 'version', 'library_group', 'base_url', 'description'] a
 type Values = Record<(typeof fields)[number], string>;
 const checkChanges = standardSchemaResolver<Values, unknown, Values>(LibraryChanges as never);
 
-/** Name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
+/** Edits name, version, group, base URL and description of a library. Its document is replaced elsewhere. */
 export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogProps) {
   const formId = useId();
   const { name, version, library_group, base_url, description } = library;

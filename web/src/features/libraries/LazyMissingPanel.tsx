@@ -3,7 +3,7 @@ import type { MissingPanelProps } from './MissingPanel.tsx';
 
 const MissingPanel = lazy(async () => ({ default: (await import('./MissingPanel.tsx')).MissingPanel }));
 
-/** Seldom seen, so fetched when it is. */
+/** Rarely shown, so it is fetched on demand. */
 export const LazyMissingPanel = (props: MissingPanelProps) => (
   <Suspense fallback={null}>
     <MissingPanel {...props} />

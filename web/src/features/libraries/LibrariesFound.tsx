@@ -15,11 +15,11 @@ export interface LibrariesFoundProps {
   hrefOf: (library: Library) => string;
   /** The user's role in the project; undefined until it is loaded. */
   ownership: Role | undefined;
-  /** The same as a badge. */
+  /** The role as a badge. */
   badge: ReactNode;
   /** Null for users who may not add a library. */
   onAdd: (() => void) | null;
-  /** The page's title, for the focus after a library was deleted. */
+  /** The page's title, for the focus after a deletion. */
   titleRef: RefObject<HTMLElement | null>;
 }
 

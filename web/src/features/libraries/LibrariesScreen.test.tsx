@@ -36,7 +36,7 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
   );
 
 describe('the libraries of a project', () => {
-  test('[LIB-01] have a title and a way back, and each shows its name and version', async () => {
+  test('[LIB-01] have a title and a back link, and each shows its name and version', async () => {
     const asked = api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
@@ -155,7 +155,7 @@ describe('the libraries of a project', () => {
     expect(sent[0]?.body).toEqual({ name: 'Money API' });
   });
 
-  test('a library’s base URL is an address or nothing; an SDK has none', async () => {
+  test('a library’s base URL is a web address or empty; an SDK has none', async () => {
     api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Money SDK', programming_language: 'python' }),

@@ -18,7 +18,7 @@ export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'librari
   /** The actions of the libraries are unknown until the project is loaded. */
   isProjectPending: boolean;
   backTo: string;
-  /** The project's tile, before the title. */
+  /** The project's tile, shown before the title. */
   lead: ReactNode;
   /** The project's name and badges. */
   about: ReactNode;

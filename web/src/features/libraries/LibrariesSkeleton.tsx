@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { libraryGridClasses } from './library-grid-classes.ts';
 
-/** The list while it is loading, in its layout. */
+/** The placeholder of the list, in its layout. */
 export function LibrariesSkeleton() {
   return (
     <SkeletonPage caption={say.loading} className="mt-6">

@@ -22,7 +22,7 @@ test('[LIB-04] a description of more than three lines shows its words, and all o
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[LIB-04] a description of a line or two is drawn as it was written, without a button that adds no words', async () => {
+test('[LIB-04] a description of a line or two is shown with its formatting, without a button', async () => {
   const { container } = render(<LibraryDescription text="See **the** [docs](https://docs.example/)." />);
   expect(container.textContent).toBe('See the docs.');
   await screen.findByRole('link', { name: 'docs' });
@@ -30,7 +30,7 @@ test('[LIB-04] a description of a line or two is drawn as it was written, withou
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a short description of plain words is all there is', () => {
+test('a short plain description is shown without a button', () => {
   render(<LibraryDescription text="Payments for shops." />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -28,7 +28,7 @@ export interface LibraryDialogsProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The dialogs of libraries, fetched when they are opened for the first time. */
+/** The dialogs of libraries, fetched when first opened. */
 export function LibraryDialogs({ dialogs, onDeleted, returnFocusTo }: LibraryDialogsProps) {
   const { editing, authenticating, deleting } = dialogs;
   return (

@@ -38,7 +38,7 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   };
   const chooseKind = (next: LibraryValues['kind']) => {
     setValue('kind', next);
-    // A document is no package.
+    // A document cannot be the package of an SDK.
     setValue('file', null);
     draft.forgetFile('file');
     form.clearErrors(['file', 'url', 'programming_language']);

@@ -17,7 +17,7 @@ export interface LibraryHeaderProps {
   library: Library;
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
-  /** The same as a badge. */
+  /** The role as a badge. */
   badge: ReactNode;
   /** Shown before Edit and Delete: Quick Actions, Add New Library, and the actions for its document. */
   actions: ReactNode;

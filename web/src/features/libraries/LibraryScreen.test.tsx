@@ -36,7 +36,7 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
   );
 
 describe('a library', () => {
-  test('shows its name, description, version, group, ownership and methods, and the way back', async () => {
+  test('shows its name, description, version, group, ownership and methods, and the back link', async () => {
     api.on(libraryCalls.get, () => aLibrary({ description: 'First line\n<b>second</b> line' }));
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments API' })).toBeDefined();
@@ -48,7 +48,7 @@ describe('a library', () => {
     expect(screen.getByRole('link', { name: 'Back to Libraries' }).getAttribute('href')).toBe('/projects/1');
   });
 
-  test('shows what its import left out until that is dismissed', async () => {
+  test('shows what its import left out until the user dismisses it', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     const onDismissWarnings = vi.fn();
     const { person } = show({
@@ -110,7 +110,7 @@ describe('a library', () => {
     await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ name: 'Payments API 2' }]));
   });
 
-  test('[LIB-04, LIB-09] its owner edits and deletes it there, and a collaborator is not offered it', async () => {
+  test('[LIB-04, LIB-09] its owner edits and deletes it there, and a collaborator has no such buttons', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.delete, () => ({ message: 'Gone' }));
     const onDeleted = vi.fn();

@@ -23,7 +23,7 @@ export interface LibraryScreenProps extends Omit<LibraryHeaderProps, 'library'> 
   /** The warnings of the import that has just finished; read once. */
   warnings: readonly ImportWarning[];
   onDismissWarnings: () => void;
-  /** Its methods and workflows. */
+  /** Renders its methods and workflows. */
   children: (library: Library) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
     children,
   } = props;
   const library = useLibrary(libraryUuid);
-  // Turning the pages of the methods leaves the history's entry that brought the notes; they stay until dismissed.
+  // Paging through the methods leaves the history entry that contained the notes; they stay until dismissed.
   const [warnings, setWarnings] = useState(props.warnings);
   const dismiss = () => {
     setWarnings([]);

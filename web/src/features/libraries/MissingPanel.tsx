@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 
 export interface MissingPanelProps {
-  /** A refusal's words: [code, title, sentence]. */
+  /** The texts of a refusal: [code, title, sentence]. */
   words: readonly [code: string, title: string, sentence: string];
   backTo: string;
   backLabel: string;

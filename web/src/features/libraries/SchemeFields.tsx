@@ -12,7 +12,7 @@ import { type SchemeValues, withKind } from './authentication-form.ts';
 const kinds = authenticationKinds.map((value) => ({ value, label: say.kinds[value] }));
 const places = credentialPlaces.map((value) => ({ value, label: say.places[value] }));
 
-/** One way to authenticate: its kind, where the secret is sent, and how to get it. */
+/** One authentication scheme: its kind, where the secret is sent, and how to get it. */
 export function SchemeFields({
   way,
   onChange,

@@ -19,7 +19,7 @@ export const newScheme = (key: number): SchemeValues => ({
   ...presets.bearer,
 });
 
-/** Another kind brings the place and the words that are usual for it. */
+/** Another kind sets its usual location and prefix. */
 export const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']): SchemeValues => ({
   ...way,
   kind,
@@ -29,7 +29,7 @@ export const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']):
 export const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
   schemes.map((scheme, key) => ({ ...scheme, key }));
 
-/** Whether a call needs all ways at once. */
+/** Whether a call needs all schemes at once. */
 export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 

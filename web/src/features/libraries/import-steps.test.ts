@@ -20,12 +20,12 @@ describe('how far an import is', () => {
     );
   });
 
-  it('speaks of a package where an SDK is imported', () => {
+  it('shows a package when an SDK is imported', () => {
     const view = viewImport({ ...importState('reading'), kind: 'sdk' });
     expect([view.text, view.steps[0]]).toEqual(['Reading the package', 'Upload the package']);
   });
 
-  it('never goes back, from the first byte to the end', () => {
+  it('never decreases, from the first byte to the end', () => {
     const way = [
       { ...file, sent: 0 },
       { ...file, sent: 0.5 },

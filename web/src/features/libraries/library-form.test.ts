@@ -21,7 +21,7 @@ describe('the form for a library', () => {
     expect(libraryErrors({ ...filled, name: '   ' })).toEqual({ name: 'Name is required' });
   });
 
-  test('a file or an address is enough, both are too much', () => {
+  test('a file or a URL is sufficient, both are refused', () => {
     const url = 'https://example.com/openapi.json';
     expect(libraryErrors(filled)).toEqual({});
     expect(libraryErrors({ ...filled, file: null, url })).toEqual({});
@@ -38,14 +38,14 @@ describe('the form for a library', () => {
     });
   });
 
-  it('refuses a document beyond the limit before it is sent', () => {
+  it('refuses a document beyond the size limit before it is sent', () => {
     const sized = (size: number) => Object.defineProperty(file('api.json'), 'size', { value: size });
     const most = 30 * 1024 * 1024;
     expect(libraryErrors({ ...filled, file: sized(most) })).toEqual({});
     expect(libraryErrors({ ...filled, file: sized(most + 1) }).file).toContain('up to 30 MB');
   });
 
-  it('wants an address of the web', () => {
+  it('requires a web address', () => {
     expect(libraryErrors({ ...filled, file: null, url: 'example.com/api.json' })).toEqual({
       url: 'Please enter a valid URL starting with http:// or https://',
     });
@@ -60,7 +60,7 @@ describe('the form for a library', () => {
     expect(libraryErrors({ ...sdk, programming_language: 'python', file: file('acme.whl') })).toEqual({});
   });
 
-  it('takes a name from a file', () => {
+  it('derives a name from a file', () => {
     expect(
       ['billing-api.v2.yaml', 'Store.JSON', 'acme-1.0.tar.gz'].map((name) => nameFromFile(file(name))),
     ).toEqual(['billing-api.v2', 'Store', 'acme-1.0']);

@@ -10,7 +10,7 @@ import { sizeError, specFileError } from '../../lib/library-files.ts';
 
 const Lines = z.pick(AddLibrary, { name: true, version: true, library_group: true, url: true });
 
-/** The form for a library: an API's document is a file or an address, an SDK's package is a file. */
+/** The form for a library: an API's document is a file or a URL, an SDK's package is a file. */
 export type LibraryValues = z.output<typeof Lines> & {
   kind: 'api' | 'sdk';
   spec_type: SpecType;
@@ -66,7 +66,10 @@ export const libraryResolver: Resolver<LibraryValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-/** A name for the library from its file's: "billing-api.v2.yaml" → "billing-api.v2", "acme-1.0.tar.gz" → "acme-1.0". */
+/**
+ * A name for the library from its file's name: "billing-api.v2.yaml" → "billing-api.v2", "acme-1.0.tar.gz" →
+ * "acme-1.0".
+ */
 export const nameFromFile = ({ name }: File): string =>
   name
     .replace(

@@ -11,13 +11,13 @@ import { type AddedLibrary, useImport } from './use-import.ts';
 type Outcome = {
   failed?: string;
   cancelled?: true;
-  /** Only some of the document's tags fit. */
+  /** Set when only some of the document's tags fit. */
   choice?: TagChoice;
   /** The previously chosen tags. */
   tags?: string[];
 };
 
-/** The fields that choose a document. */
+/** The fields that select a document. */
 const sources: ReadonlySet<string | undefined> = new Set(['kind', 'spec_type', 'file', 'url']);
 
 /** The form for a new library, its import, and the result. */
@@ -57,7 +57,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
   return {
     form,
     draft,
-    /** Around the form, for bringing a refused field into view. */
+    /** The element around the form, for scrolling a refused field into view. */
     box,
     outcome,
     /** The progress of the import; null without one. */

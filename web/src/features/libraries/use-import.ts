@@ -13,7 +13,7 @@ import type { LibraryValues } from './library-form.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
 
-/** Uploads a document and follows its import. */
+/** Uploads a document and polls its import. */
 export function useImport(projectUuid: string) {
   const client = useQueryClient();
   const [run, setRun] = useState<
@@ -26,13 +26,13 @@ export function useImport(projectUuid: string) {
       ask(libraryCalls.progress, { params: { importId: run?.importId ?? '' }, signal }),
     enabled: run?.sent === 1,
     refetchInterval: limits.importPollMs,
-    // The server may not know the import yet, and an answer that fails is followed by the next one.
+    // The server may not know the import yet; a failed answer is followed by the next poll.
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
 
-  /** Answers the library, or null when it was cancelled; rejects with what the server refused. */
+  /** Resolves with the library, or null when the user cancelled; rejects when the server refuses. */
   async function start(values: LibraryValues, tags?: string[]): Promise<AddedLibrary | null> {
     const importId = randomUuid();
     const source = values.file ? 'file' : 'url';
@@ -58,7 +58,7 @@ export function useImport(projectUuid: string) {
   }
 
   return {
-    /** Null while nothing is imported. */
+    /** Null without a running import. */
     state: run && { kind: run.kind, source: run.source, sent: run.sent, progress: asked.data ?? null },
     start,
     /** The server stops its work when the client disconnects. */
@@ -66,7 +66,7 @@ export function useImport(projectUuid: string) {
   };
 }
 
-/** The text fields first: the server reads them before the document. */
+/** The text fields first, because the server reads them before the document. */
 function formOf(
   projectUuid: string,
   importId: string,

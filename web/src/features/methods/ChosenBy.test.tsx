@@ -39,7 +39,7 @@ test('[METH-03] when learning is disabled, the method shows that', async () => {
   expect(await screen.findByText(/Learning from use is off for this project/)).toBeTruthy();
 });
 
-test('[METH-05] choices that cannot be loaded can be loaded again', async () => {
+test('[METH-05] choices that failed to load can be loaded again', async () => {
   api.on(methodChoicesCalls.get, () => refuse(500, { error: 'No', message: 'No.' }));
   const { person } = renderAt('/', <ChosenBy methodUuid={id} />);
   await screen.findByText('Couldn’t load who chose this method');

@@ -13,7 +13,7 @@ import { useCalledLibrary } from './use-called-library.ts';
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 
-/** A call of the method in the language that was chosen last. */
+/** A call of the method in the last chosen language. */
 export function CodeSample({ method }: { method: Method }) {
   const [language, setLanguage] = useState(chosenLanguage.read);
   const library = useCalledLibrary(method.library_uuid);

@@ -7,7 +7,7 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/toast.ts';
 
-/** The call of a function in the language of its SDK; nothing while it is written, or where nothing is known of how it is called. */
+/** The call of a function in the language of its SDK; empty while loading, or when its call is unknown. */
 export function FunctionSample({ method, language }: { method: Method; language: string }) {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { emptyHeader, type MethodValues } from './method-form.ts';
 import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 
-/** A method's headers, a row each: name, type, default, whether it is required, description. */
+/** The headers of a method, one row each: name, type, default, required, description. */
 export function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' });
   const { register, formState } = form;

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { emptyInput, type MethodValues } from './method-form.ts';
 import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 
-/** A method's inputs, a row each: name, place, type, whether it is required, description. */
+/** The inputs of a method, one row each: name, location, type, required, description. */
 export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'inputs' });
   const { register, formState } = form;

@@ -17,7 +17,7 @@ export interface MethodDialogProps {
   /** Whether the user may edit the phrases with which people ask for the method. */
   mayTeach: boolean;
   methodUuid: string;
-  /** The methods of the page behind it; undefined while they are loading. */
+  /** The methods of the page behind the dialog; undefined while loading. */
   shown: readonly Method[] | undefined;
   language: string | null;
   open: boolean;

@@ -18,9 +18,9 @@ export function useMethodDialogs() {
 export interface MethodDialogsProps {
   dialogs: ReturnType<typeof useMethodDialogs>;
   address: ListAddress;
-  /** The method of the address, or the one before while its dialog closes. */
+  /** The method in the address, or the previous one while its dialog closes. */
   opened: string | null;
-  /** The methods of the page behind. */
+  /** The methods of the page behind the dialogs. */
   shown: readonly Method[] | undefined;
   projectUuid: string;
   libraryUuid: string;

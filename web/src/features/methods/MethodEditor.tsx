@@ -14,15 +14,15 @@ import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf
 
 export interface MethodEditorProps {
   libraryUuid: string;
-  /** New methods of an SDK are functions. */
+  /** Whether new methods are functions of an SDK. */
   isSdk: boolean;
-  /** Null for a new one. */
+  /** Null for a new method. */
   method: Method | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Creates or edits a method. When saving fails, everything stays as it was typed, with the server's words. */
+/** Creates or edits a method. When saving fails, the input stays and the server's message is shown. */
 export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: MethodEditorProps) {
   const formId = useId();
   const [before] = useState(() => valuesOf(method, isSdk));

@@ -56,7 +56,7 @@ const show = (address = '/library', ownership: Role = 'owner') =>
 const only = (method: Partial<Method>) => api.on(methodCalls.list, () => [aMethod(method)]);
 
 describe('the methods of a library', () => {
-  test('[LIB-14] are listed by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
+  test('[LIB-14] are paged by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
     const asked = pages();
     const { person, address } = show();
     expect(await screen.findByRole('link', { name: 'Method 1' })).toBeDefined();
@@ -98,7 +98,7 @@ describe('the methods of a library', () => {
     expect(address()).toBe('/library?page=62');
   });
 
-  test('are searched by the server once the typing pauses, from the first page on', async () => {
+  test('are searched by the server once the typing pauses, from the first page', async () => {
     const asked = pages();
     const { person, address } = show('/library?page=3');
     await screen.findByRole('link', { name: 'Method 41' });
@@ -143,7 +143,7 @@ describe('one method', () => {
     request: {},
   };
 
-  test('[METH-03] opens in a dialog with its own address, inputs by their place, and closes back to the list', async () => {
+  test('[METH-03] opens in a dialog with its own address, inputs by location, and closes back to the list', async () => {
     only({ method_name: 'Create an issue', tags: ['issues', 'write'], details });
     const { person, address } = show('/library?q=issue');
     await person.click(await screen.findByRole('link', { name: 'Create an issue' }));
@@ -167,7 +167,7 @@ describe('one method', () => {
     expect(address()).toBe('/library?q=issue');
   });
 
-  test('opens by its address even when it is not on the page that is shown', async () => {
+  test('opens by its address even when it is not on the current page', async () => {
     const asked = pages();
     const one = api.on(methodCalls.get, () => aMethod({ method_name: 'Method 701' }));
     const { person, address } = show(`/library?method=${idOf(700)}`);
@@ -186,14 +186,14 @@ describe('one method', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('This method does not exist');
   });
 
-  test('inputs that are no list are shown as they were typed', async () => {
+  test('inputs that are no list are shown as typed', async () => {
     only({ details: { ...details, inputParams: 'owner, repo' } });
     show(`/library?method=${idOf(21)}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('owner, repo')).toBeDefined();
   });
 
-  test('[METH-03] has a code sample in the language chosen last, with what to replace marked', async () => {
+  test('[METH-03] has a code sample in the last chosen language, with marked placeholders', async () => {
     only({ details });
     api.on(libraryCalls.get, () => aLibrary({ base_url: 'https://pay.test/v1' }));
     const { person } = show(`/library?method=${idOf(21)}`);
@@ -214,7 +214,7 @@ describe('one method', () => {
     expect((await dialog.findByText('YOUR-API-HOST')).tagName).toBe('MARK');
   });
 
-  test('of an SDK shows its signature and its arguments, and no request', async () => {
+  test('of an SDK shows its signature and its arguments, without a request', async () => {
     only({
       details: {
         ...details,

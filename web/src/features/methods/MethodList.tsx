@@ -12,7 +12,7 @@ import { MethodRows } from './MethodRows.tsx';
 import { MethodsSkeleton } from './MethodsSkeleton.tsx';
 import { fetchFailure, useMethods } from './methods.hooks.ts';
 
-// Seldom seen, so fetched when it is.
+// Rarely shown, so it is fetched on demand.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
 
 export interface MethodListProps {
@@ -26,7 +26,10 @@ export interface MethodListProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The methods of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
+/**
+ * The methods of a library: searched, paged and opened by the address; created, edited and deleted in
+ * dialogs.
+ */
 export function MethodList({ projectUuid, libraryUuid, ownership, language, searchRef }: MethodListProps) {
   const { address, opened } = useSearchedList('method');
   const methods = useMethods(libraryUuid, address.page, address.search);

@@ -22,7 +22,7 @@ export interface MethodViewProps {
   children?: ReactNode;
 }
 
-/** All that is known of a method: an endpoint with a code sample, or a function of an SDK with its signature. */
+/** The details of a method: an endpoint with a code sample, or a function of an SDK with its signature. */
 export function MethodView({ method, language, children }: MethodViewProps) {
   const { details, tags, is_deprecated } = method;
   const isFunction = details.method === 'CALL';

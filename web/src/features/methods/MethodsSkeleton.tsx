@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 
-/** Rows while the first page is loading. */
+/** Placeholder rows while the first page loads. */
 export function MethodsSkeleton() {
   return (
     <SkeletonPage caption={say.loading}>

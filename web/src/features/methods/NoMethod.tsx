@@ -3,7 +3,7 @@ import { SearchX, Waypoints } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Nothing to list: the library has no methods, or the search leaves none. */
+/** The empty list: the library has no methods, or the search matches none. */
 export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search)
     return (

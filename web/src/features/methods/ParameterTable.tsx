@@ -10,7 +10,7 @@ export interface Parameter {
   type: string;
   required: boolean;
   description: string;
-  /** The value when nothing is sent. */
+  /** The default value. */
   standard?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ParameterTableProps {
 
 const cell = 'block px-3 align-top sm:table-cell sm:py-2';
 
-/** Inputs or headers of one place; below 640 px each row is a small block. */
+/** Inputs or headers of one location; below 640 px each row is a small block. */
 export function ParameterTable({ label, rows }: ParameterTableProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line">

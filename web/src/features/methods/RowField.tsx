@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;
   error?: string | undefined;
-  /** For names and types, which are code. */
+  /** Monospaced, for names and types. */
   isMono?: boolean;
 }
 
@@ -32,7 +32,10 @@ export function RowField({ label, error, isMono = false, ...rest }: RowFieldProp
   );
 }
 
-/** The description in a row: one line at first, and as many as it has; a field of one line would drop its breaks. */
+/**
+ * The description in a row: initially one line, growing with its content. A single-line field would drop its
+ * line breaks.
+ */
 export function RowDescription(props: ComponentProps<'textarea'>) {
   const label = say.description;
   return (

@@ -83,7 +83,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['auth_user']));
   });
 
-  test('a draft can be thrown away, and then the form asks nothing when it is closed', async () => {
+  test('a draft can be discarded, and then the form closes without a question', async () => {
     storeUser(ada);
     sessionStorage.setItem(`draft:AdaUid:method ${aMethod().method_uuid}`, '{"endpoint":"/half/a/thought"}');
     only();
@@ -118,7 +118,7 @@ describe('changing methods', () => {
     const name = within(dialog.getByRole('group', { name: 'Input 2' })).getByRole('textbox', {
       name: 'Name',
     });
-    // In a browser a field of one line drops the breaks; here it would keep them.
+    // In a browser a single-line field drops the line breaks; the test's DOM would keep them.
     for (const row of ['Input 1', 'Input 2', 'Header 1'])
       expect(
         within(dialog.getByRole('group', { name: row })).getByRole('textbox', { name: 'Description' })
@@ -217,7 +217,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[METH-04, METH-05] a deletion is asked about in the specification’s words, with the workflows it breaks', async () => {
+  test('[METH-04, METH-05] a deletion is confirmed with the specification’s words and the workflows it breaks', async () => {
     only();
     api.on(workflowCalls.list, () => [
       aWorkflow({ name: 'Pay', steps: [aStep(1)] }),
@@ -241,7 +241,7 @@ describe('changing methods', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('Refresh asks again', async () => {
+  test('Refresh fetches again', async () => {
     const asked = api.on(methodCalls.list, () => [aMethod()]);
     const { person } = show();
     await screen.findByRole('link', { name: 'Create a payment' });

@@ -1,7 +1,7 @@
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { deviceChoice } from '../../lib/device-choice.ts';
 
-/** The languages of code samples by the key that is remembered. */
+/** The languages of code samples by their stored key. */
 export const sampleLanguages = {
   curl: { label: 'Shell (curl)' },
   javascript: { label: 'JavaScript (fetch)' },
@@ -18,7 +18,7 @@ export const sampleLanguages = {
 
 export type SampleLanguage = keyof typeof sampleLanguages;
 
-/** Writes the request in a language; what writes it is fetched on first use. */
+/** Writes the request as code in a language; the writer is loaded on first use. */
 export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<string> {
   const { sampleLanguages: writers } = await import('@fieldkit/code-samples/sample-languages.ts');
   const writer = writers.find(({ id }) => id === language);
@@ -26,7 +26,7 @@ export async function writeSample(language: SampleLanguage, request: SampleReque
   return writer.write(request);
 }
 
-/** The language chosen last on this device. */
+/** The language that was last chosen on this device. */
 export const chosenLanguage = deviceChoice(
   'sample_language',
   Object.keys(sampleLanguages) as SampleLanguage[],

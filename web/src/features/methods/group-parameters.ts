@@ -13,7 +13,7 @@ export interface ParameterGroup {
 const withVariants = ({ description, one_of }: InputParam): string =>
   [description, one_of && `${say.oneOf}: ${variantsText(one_of)}.`].filter(Boolean).join('\n');
 
-/** Inputs and headers by the place they go to; places without any are left out. */
+/** Groups inputs and headers by location; empty groups are left out. */
 export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   const rowsOf = (place: Place | null): Parameter[] => [

@@ -54,7 +54,7 @@ test('a custom HTTP method is kept, and empty rows are left out', () => {
   });
 });
 
-test('inputs that are no list stay the text they are', () => {
+test('inputs that are no list stay plain text', () => {
   const values = valuesOf(aMethod({ details: { ...method.details, inputParams: 'owner, repo' } }), false);
   expect(values.rawInputs).toBe('owner, repo');
   expect(changesOf({ ...values, name: 'Other' }, values)).toEqual({ method_name: 'Other' });

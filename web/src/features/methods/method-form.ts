@@ -94,7 +94,7 @@ const inputsText = (values: MethodValues): string =>
       .map((input) => ({ ...input, name: input.name.trim(), type: input.type.trim() })),
   );
 
-/** The whole form as the server takes it. */
+/** The whole form in the server's format. */
 export function formOf(values: MethodValues): MethodForm {
   return {
     method_name: values.name,

@@ -10,7 +10,7 @@ export interface CalledLibrary {
 
 export const unknownLibrary: CalledLibrary = { base_url: '', authentication: noAuthentication };
 
-/** A call of a method of a library. */
+/** A sample call of a library's method. */
 export function sampleOfMethod({ details }: Method, { base_url, authentication }: CalledLibrary): Sample {
   return sampleRequest({
     verb: details.method,

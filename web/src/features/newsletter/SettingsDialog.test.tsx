@@ -25,7 +25,7 @@ afterEach(() => {
 const show = () => renderAt('/', <SettingsDialog open onClose={() => {}} />).person;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('[SHELL-11] shows which mails are wanted', async () => {
+test('[SHELL-11] shows which mails are switched on', async () => {
   api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('[SHELL-11] two quick toggles are sent one after the other, and a refusal of the first leaves the second', async () => {
+test('[SHELL-11] two quick toggles are sent one after the other, and a refusal of the first keeps the second', async () => {
   const answers: ((refused: boolean) => void)[] = [];
   const sent = api.on(
     newsletterCalls.change,

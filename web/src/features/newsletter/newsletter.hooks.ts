@@ -14,7 +14,10 @@ export function useNewsletter() {
 
 export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
 
-/** Changes one preference: here at once, and back when the server refuses. Changes are sent one after the other. */
+/**
+ * Changes one preference: at once in the cache, and back when the server refuses. Changes are sent one after
+ * the other.
+ */
 export function useNewsletterChange() {
   const client = useQueryClient();
   const show = ({ name, wanted }: NewsletterChange) =>

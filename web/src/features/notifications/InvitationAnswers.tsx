@@ -5,7 +5,7 @@ import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
 
 export interface InvitationAnswersProps {
   item: Notification;
-  /** The invitation was accepted: opens the project. */
+  /** Called after the invitation was accepted: opens the project. */
   onJoined: (projectUuid: string) => void;
 }
 

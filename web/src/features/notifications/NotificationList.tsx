@@ -16,7 +16,7 @@ export interface NotificationListProps {
   projectPath: (projectUuid: string) => string;
 }
 
-/** All of them, to be answered one by one or deleted together. */
+/** All notifications, which the user answers one by one or deletes together. */
 export function NotificationList({ notifications, projectPath }: NotificationListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deletion = useDismissal(true);
@@ -39,7 +39,7 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
   const declining = useDeclineAndDelete();
   const remove = () => {
     const items = notifications.filter(({ _id }) => chosen.has(_id));
-    // An invitation that only vanished here would be pending for its owner for ever.
+    // An invitation that is only deleted here would stay pending for its owner forever.
     if (items.some(isInvitation)) return question.show(items);
     deletion.mutate(selected);
     setChosen(new Set());

@@ -12,7 +12,7 @@ export function NotificationsEntry({ to }: { to: string }) {
       <Bell className="size-4 text-ink-3" />
       {say.title}
       {count > 0 && (
-        // On the corner, so that nothing moves when it comes.
+        // On the corner, so that nothing moves when it appears.
         <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
           {say.badge(count)} <span className="sr-only">{say.unread}</span>
         </span>

@@ -64,7 +64,7 @@ test('a notification about a project links to the project', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/projects/${idOf(7)}`]);
 });
 
-test('a thousand are chosen and deleted together, whether they are rendered yet or not, and come one after the other', async () => {
+test('a thousand are selected and deleted together, whether they are rendered yet or not', async () => {
   const many = Array.from({ length: 1_000 }, (_, at) => ({ ...removal, _id: idOf(1_000 + at) }));
   api.on(notificationCalls.list, () => ({ notifications: many }));
   show();
@@ -84,7 +84,7 @@ describe('the notifications', () => {
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  test('[NOTE-03, NOTE-05] an invitation is accepted, and cleared', async () => {
+  test('[NOTE-03, NOTE-05] an invitation is accepted, and its notification cleared', async () => {
     const accepted = api.on(collaborationCalls.accept, () => ({ message: '' }));
     show();
     await press('Accept: Olive invites you to work on Payments.');
@@ -95,7 +95,7 @@ describe('the notifications', () => {
     expect(screen.queryByText(invite.message)).toBeNull();
   });
 
-  test('[NOTE-01] an invitation without a message names its inviter and project', async () => {
+  test('[NOTE-01] an invitation without a message shows its inviter and project', async () => {
     api.on(notificationCalls.list, () => ({ notifications: [{ ...invite, message: '' }] }));
     show();
     expect(await screen.findByText('Olive invites you to work on Payments.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('the notifications', () => {
     expect(sent()).toEqual([[removal._id]]);
   });
 
-  test('[NOTE-05] several that cannot be deleted go here anyway, and the failure is shown', async () => {
+  test('[NOTE-05] several that cannot be deleted disappear anyway, and the failure is shown', async () => {
     api.on(notificationCalls.list, () => ({ notifications: [removal] }));
     api.on(notificationCalls.delete, () => refuse(500));
     show();

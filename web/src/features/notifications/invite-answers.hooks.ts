@@ -17,7 +17,7 @@ import {
   restorePendingRejection,
 } from './notifications.hooks.ts';
 
-/** Accepts an invitation; then its notification is cleared, and `onJoined` may open the project. */
+/** Accepts an invitation; then clears its notification and calls `onJoined`, which may open the project. */
 export function useAcceptance(onJoined: (projectUuid: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useDeclining(): (item: Notification) => void {
 
   return (item) => {
     let isOver = false;
-    /** Whatever comes first, the chance going or the page, and only once. */
+    /** Runs once: when the undo expires or the page closes, whichever comes first. */
     const end = (how: () => Promise<unknown>) => async () => {
       if (isOver) return;
       isOver = true;

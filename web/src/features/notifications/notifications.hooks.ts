@@ -61,7 +61,7 @@ export function useNotificationCount(): number | null {
   return data ?? null;
 }
 
-/** A server that follows the product specification alone may send an invitation without a message. */
+/** A server that implements only the product specification may send an invitation without a message. */
 function withMessage(item: Notification): Notification {
   const { message, inviter, project_name } = item;
   if (message || !inviter || !project_name || !isInvitation(item)) return item;

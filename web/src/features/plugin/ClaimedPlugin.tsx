@@ -17,7 +17,7 @@ const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 export function ClaimedPlugin({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
   const { data: deployment, isError } = useDeployment(project.project_uuid);
   const status = isError ? 'error' : (deployment?.status ?? 'deploying');
-  // Content was changed after the version that answers: that one goes on when the newer one cannot be made.
+  // The content is newer than the live version, which stays live when the newer one cannot be deployed.
   const isOlderServing = status === 'error' && deployment?.version != null && deployment.is_behind;
   const serves = status === 'running' || isOlderServing;
 

@@ -61,7 +61,7 @@ describe('claiming', () => {
     expect(button().disabled).toBe(true);
   });
 
-  test('[PLUG-05] sets deploying, and the link comes when it runs', async () => {
+  test('[PLUG-05] shows deploying, and the link once it is live', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = api.on(subdomainCalls.claim, () => claimed);
     show();
@@ -87,7 +87,7 @@ describe('claiming', () => {
     [refuse(409, { error: 'Taken' }), 'Taken'],
     [refuse(500), 'Failed to claim subdomain'],
   ] as const;
-  test('[PLUG-01] a typed name outlives the page until it is claimed', async () => {
+  test('[PLUG-01] a typed name survives the page until it is claimed', async () => {
     storeUser(ada);
     api.on(subdomainCalls.claim, () => claimed);
     const { unmount } = show();
@@ -138,7 +138,7 @@ test('[PLUG-05] an error, or no answer, is shown with the support links', async 
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 });
 
-test('[PLUG-05] is asked every 30 seconds, also while it runs, and quicker in the first minute of a deployment', async () => {
+test('[PLUG-05] is polled every 30 seconds, also while it is live, and more often in the first minute of a deployment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
   const asked = api.on(subdomainCalls.deployment, () => state('deploying'));
@@ -186,7 +186,7 @@ test('shows when it was deployed and checked, and since when which version is li
   expect(screen.queryByText(/A newer version is being published/)).toBeNull();
 });
 
-test('[PLUG-05] the owner deploys again; where an older version answers, its link stays', async () => {
+test('[PLUG-05] the owner deploys again; while an older version is live, its link stays', async () => {
   api.on(subdomainCalls.get, () => claimed);
   const failed = state('error', { reason: 'It did not answer.', version: 4, is_behind: true });
   api.on(subdomainCalls.deployment, () => failed);
@@ -210,7 +210,7 @@ test('[PLUG-05] the owner deploys again; where an older version answers, its lin
   expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
 });
 
-test('[PLUG-06] a private project’s plugin is opened by a one-time address in a tab that cannot reach back', async () => {
+test('[PLUG-06] a private project’s plugin is opened by a one-time address in a tab without access to this window', async () => {
   const tab = { opener: window, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.on(subdomainCalls.get, () => claimed);

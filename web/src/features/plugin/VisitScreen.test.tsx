@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[PLUG-07] a member is led on to the plugin’s page by a way that opens once', async () => {
+test('[PLUG-07] a member is redirected to the plugin’s page by a one-time address', async () => {
   const lead = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const url = 'https://acme.plugins.example/enter?code=c';
   const sent = api.on(subdomainCalls.visit, () => ({ url }));

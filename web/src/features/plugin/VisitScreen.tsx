@@ -20,7 +20,7 @@ export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; back
     queryKey: [subdomainCalls.visit.path, projectUuid],
     queryFn: ({ signal }) => ask(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
     retry: false,
-    // It opens once.
+    // The address works once.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

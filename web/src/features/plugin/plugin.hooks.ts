@@ -14,7 +14,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];
 const stateKey = (projectUuid: string) => [subdomainCalls.deployment.path, projectUuid];
 
-/** The project's subdomain, or null while none is claimed. */
+/** The project's subdomain; null before one is claimed. */
 export function useSubdomain(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -29,8 +29,8 @@ const QUICK_FOR_MS = 60_000;
 const isUnderway = ({ status, is_behind }: Deployment) => status === 'deploying' || is_behind;
 
 /**
- * The status of the deployment: fetched every 30 seconds, and more often in the first minute of a deployment, in which most are
- * done. A failure counts as an error.
+ * The status of the deployment: polled every 30 seconds, and more often in the first minute of a deployment,
+ * in which most finish. A failed request counts as an error.
  */
 export function useDeployment(projectUuid: string) {
   const underway = useRef({ what: '', since: 0 });
@@ -62,7 +62,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Has the plugin deployed again. */
+/** Deploys the plugin again. */
 export function useDeploy(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useDeploy(projectUuid: string) {
   });
 }
 
-/** Claims a subdomain, for good. */
+/** Claims a subdomain permanently. */
 export function useClaim(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -96,7 +96,7 @@ export function useClaim(id: string) {
   });
 }
 
-/** The answer's message, else its error, else the specification's words. */
+/** The answer's message, else its error, else the specification's text. */
 export function claimFailure(failure: unknown): string {
   const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
   return field ?? errorMessage(failure, { fallback: say.claimFailed });

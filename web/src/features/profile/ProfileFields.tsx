@@ -12,12 +12,12 @@ const accountTypes = [
 ] as const;
 
 export interface ProfileFieldsProps {
-  /** A field's registration with its error. */
+  /** Registers a field and adds its error. */
   field: (
     name: 'type' | 'company_name' | 'position' | 'website',
   ) => UseFormRegisterReturn & { error: string | undefined };
   isCompany: boolean;
-  /** An individual has neither company nor position. */
+  /** Called when the account type changes to individual, which has neither company nor position. */
   onIndividual: () => void;
 }
 

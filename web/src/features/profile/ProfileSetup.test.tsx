@@ -49,13 +49,13 @@ describe('Complete Your Profile', () => {
     expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
   });
 
-  it('has a way out that is no dismissal', async () => {
+  it('offers the sign-out, which is no dismissal', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  test('[PROF-02] is for an individual by default and asks companies for name and position', async () => {
+  test('[PROF-02] is for an individual by default and requires name and position of companies', async () => {
     show();
     expect((radio('Individual') as HTMLInputElement).checked).toBe(true);
     expect(screen.queryByRole('textbox', { name: 'Company name' })).toBeNull();
@@ -66,7 +66,7 @@ describe('Complete Your Profile', () => {
     expect(document.activeElement).toBe(field('Company name'));
   });
 
-  test('[PROF-02] clears the company’s fields when it is an individual after all', async () => {
+  test('[PROF-02] clears the company’s fields when the type changes back to individual', async () => {
     const sent = api.on(customerCalls.completeProfile, () => completed);
     show();
     await choose('Company');
@@ -97,7 +97,7 @@ describe('Complete Your Profile', () => {
       expect(screen.getByRole('checkbox', { name })).toBeTruthy();
   });
 
-  test('[PROF-06] sends everything, with the plan and the invitation that came along', async () => {
+  test('[PROF-06] sends all fields, with the plan and the invitation from the landing parameters', async () => {
     const sent = api.on(customerCalls.completeProfile, () => completed);
     show({ selected_plan: 'pro', inviter_hash: 'h4sh' });
     await choose('Company');
@@ -168,7 +168,7 @@ describe('Complete Your Profile', () => {
     },
   );
 
-  it('goes on when another tab has completed it', async () => {
+  it('continues when another tab has completed it', async () => {
     api.on(customerCalls.completeProfile, () => refuse(409, { code: 'profile_complete' }));
     show();
     await submit();

@@ -33,10 +33,10 @@ const emptyProfile: Required<Omit<ProfileForm, 'subscription_plan' | 'inviter_ha
 };
 const fieldNames = Object.keys(emptyProfile) as Field[];
 
-/** The profile's fields, checks, draft and submission. */
+/** The profile's fields, validation, draft and submission. */
 export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const form = useForm<ProfileForm, unknown, z.output<typeof ProfileForm>>({
-    // Mistakes show when the form is sent, and go when their field is edited.
+    // Errors show on submit, and disappear when their field is edited.
     reValidateMode: 'onSubmit',
     defaultValues: emptyProfile,
     resolver: standardSchemaResolver(ProfileForm),
@@ -44,7 +44,7 @@ export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const draft = useDraft(form, 'profile');
   const { clearErrors, register, setError, setValue } = form;
-  // The first wrong field gets the focus: first as on the screen, also when the account type brings fields later.
+  // The first invalid field on the screen gets the focus, also when the account type adds fields later.
   for (const name of fieldNames) register(name);
 
   const field = (name: Field) => ({
@@ -70,7 +70,7 @@ export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
       showSuccess(say.completed);
       done();
     } catch (problem) {
-      // Completed in another tab: there is nothing left to do here.
+      // Another tab has completed the profile.
       if (problem instanceof ApiProblem && problem.code === say.alreadyComplete[0]) return done();
       const sentence = errorMessage(problem, { fallback: say.failed });
       showError(sentence);

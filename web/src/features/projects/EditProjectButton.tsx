@@ -11,7 +11,7 @@ const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjec
 
 interface EditProjectButtonProps {
   project: Project;
-  /** With an outline beside other buttons that have one. */
+  /** 'outline' when it is beside other outlined buttons. */
   variant?: IconButtonProps['variant'];
 }
 

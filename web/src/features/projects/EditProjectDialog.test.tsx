@@ -95,7 +95,7 @@ describe('editing a project', () => {
     expect(await screen.findByText(/submits it for review again/)).toBeTruthy();
   });
 
-  test('asks before changes are thrown away', async () => {
+  test('asks before changes are discarded', async () => {
     const onClose = show();
     await rename('Half done');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -105,7 +105,7 @@ describe('editing a project', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  test('is for the owner alone', () => {
+  test('is only for the owner', () => {
     renderAt('/projects', <EditProjectButton project={aProject({ ownership: 'collaborator' })} />);
     expect(screen.queryByRole('button')).toBeNull();
   });

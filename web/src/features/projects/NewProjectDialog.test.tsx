@@ -42,7 +42,7 @@ const toDetails = async (kind: 'Open Source' | 'Private' = 'Open Source') => {
 };
 
 describe('a new project', () => {
-  test('[PROJ-06] starts with its kind, open source unless chosen otherwise, then its details', async () => {
+  test('[PROJ-06] starts with its kind, open source by default, then its details', async () => {
     show();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open Source' })).checked).toBe(true);
     expect(

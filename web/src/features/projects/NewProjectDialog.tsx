@@ -15,7 +15,7 @@ import { showFields } from './show-fields.ts';
 export interface NewProjectDialogProps {
   open: boolean;
   onClose: () => void;
-  /** A first-time user cannot close it, but can sign out. */
+  /** A first-time user cannot close the dialog, but can sign out. */
   locked: boolean;
   /** Shown when the dialog is locked: options before an own project. */
   lockedNote?: ReactNode;

@@ -8,7 +8,7 @@ import { useCreateOwnApi } from './own-api.hooks.ts';
 
 export interface NoProjectYetProps {
   onCreate: () => void;
-  /** The product's own API has become a project. */
+  /** Called when the product's own API was imported as a project. */
   onCreated: (project: Project) => void;
 }
 
@@ -34,7 +34,7 @@ export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   );
 }
 
-/** Search and filter leave nothing. */
+/** Shown when search and filter match no project. */
 export function NoProjectMatches({ term, onClear }: { term: string; onClear: () => void }) {
   return (
     <EmptyState

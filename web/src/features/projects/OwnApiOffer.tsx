@@ -18,7 +18,7 @@ export function OwnApiOffer(handlers: OwnApiHandlers) {
   );
 }
 
-/** The press itself. */
+/** The button of the import. */
 export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCreateOwnApi> }) {
   const create = useOnce(creation.mutateAsync);
   return (

@@ -12,13 +12,13 @@ export interface ProjectDetailsStepProps {
   formId: string;
   form: UseFormReturn<ProjectValues>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Why the last attempt failed. */
+  /** The failure of the last attempt. */
   failure: string | null;
 }
 
 const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const;
 
-/** Name, description and addresses of a new project. */
+/** Name, description and links of a new project. */
 export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
   const { setFocus, getValues } = form;
   const { register, errorOf } = useCheckedFields(form);

@@ -19,7 +19,7 @@ export interface ProjectDialogsProps {
   render: Record<ProjectAction, (props: ProjectDialogProps) => ReactNode>;
 }
 
-/** The dialog that was started from a project's Quick Actions. */
+/** The dialog that was opened from a project's Quick Actions. */
 export function ProjectDialogs({ dialogs, render }: ProjectDialogsProps) {
   const { shown, close } = dialogs;
   return (

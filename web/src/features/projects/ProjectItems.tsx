@@ -9,7 +9,7 @@ import { projectGridClasses } from './project-grid-classes.ts';
 import { QuickActions } from './QuickActions.tsx';
 
 export interface ProjectItemsProps {
-  /** All of them; search and filter are applied before they are drawn. */
+  /** The projects after search and filter. */
   projects: readonly Project[];
   view: string;
   hrefOf: (project: Project) => string;

@@ -14,7 +14,7 @@ const options = [
   { value: 'private', label: say.private, description: say.privateText, icon: <Lock /> },
 ] as const;
 
-/** Open source or private: the first question about a new project. */
+/** Open source or private: the first step of a new project. */
 export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: ProjectKindStepProps) {
   return (
     <form
@@ -29,7 +29,7 @@ export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: 
   );
 }
 
-/** The choice itself. */
+/** The choice between the two kinds. */
 export function ProjectKindChoice({
   isOpenSource,
   onChange,

@@ -12,7 +12,7 @@ const links: readonly { field: LinkField; label: string; Icon: LucideIcon }[] = 
   { field: 'repository_url', label: say.repository, Icon: GitBranch },
 ];
 
-/** The project's own pages, above the link that covers its card; icons alone in a row of the list. */
+/** The project's external links, above the link that covers its card; only icons in a row of the list. */
 export function ProjectLinks({ project, iconsOnly = false }: { project: Project; iconsOnly?: boolean }) {
   const shown = links.filter(({ field }) => isWebAddress(project[field]));
   return (

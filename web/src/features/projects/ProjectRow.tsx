@@ -4,7 +4,7 @@ import { ProjectBadges } from './ProjectBadges.tsx';
 import { CreatedDate, DeleteButton, type ProjectItemProps, ProjectName } from './ProjectCard.tsx';
 import { ProjectLinks } from './ProjectLinks.tsx';
 
-/** A project in the list. The action column keeps its place when there is nothing to delete. */
+/** A project in the list. The action column keeps its width without a delete button. */
 export function ProjectRow({ project, href, quickActions, onDelete }: ProjectItemProps) {
   return (
     <li
@@ -19,7 +19,7 @@ export function ProjectRow({ project, href, quickActions, onDelete }: ProjectIte
           <ProjectName project={project} href={href} />
         </div>
       </div>
-      {/* On phones beside the date, in the same cell. */}
+      {/* On phones in the same cell as the date. */}
       <div className="flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
         <ProjectLinks project={project} iconsOnly />
       </div>

@@ -9,12 +9,12 @@ import { useSearchKey } from './use-search-key.ts';
 
 export interface ProjectsHeaderProps {
   titleRef: Ref<HTMLHeadingElement>;
-  /** Null while the first project must be created: there is nothing to search. */
+  /** Null while the first project must be created, because there is nothing to search. */
   filters: Pick<ReturnType<typeof useProjectFilters>, 'term' | 'setTerm'> | null;
-  /** The way to the notifications. */
+  /** The link to the notifications. */
   notifications: ReactNode;
   onCreate: () => void;
-  /** The pointer has come to New Project. */
+  /** Called when the pointer is over New Project. */
   onApproachCreate: () => void;
 }
 

@@ -78,7 +78,7 @@ describe('Manage Projects', () => {
     ]);
   });
 
-  test('[PROJ-11] each state of approval has its word', async () => {
+  test('[PROJ-11] each approval status has its label', async () => {
     const states = ['pending', 'approved', 'rejected', 're_submitted'] as const;
     show(
       states.map((is_approved, index) =>
@@ -96,7 +96,7 @@ describe('Manage Projects', () => {
     expect(screen.queryByRole('button', { name: 'Delete Atlas Identity' })).toBeNull();
   });
 
-  test('[PROJ-02] search, kind and view narrow and change the list, and stay in the address', async () => {
+  test('[PROJ-02] search, kind and view filter and change the list, and are stored in the address', async () => {
     const { person, address } = show([meridian, atlas]);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 projects'));
 
@@ -147,7 +147,7 @@ describe('Manage Projects', () => {
     await waitFor(() => expect(heard()).toEqual(['1 project']));
   });
 
-  test('[SHELL-08] a failure shows its text, and Try Again asks again', async () => {
+  test('[SHELL-08] a failure shows its text, and Try Again retries', async () => {
     const { person } = show([]);
     api.on(projectCalls.list, () => refuse(503, { message: 'The database is away.' }));
     const alert = await screen.findByRole('alert');

@@ -8,17 +8,17 @@ import { useFailureToast, useProjects } from './projects.hooks.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 
 export interface ProjectsScreenProps {
-  /** Signed up and has no project yet: the first one must be created before anything else. */
+  /** The user signed up and has no project yet: the first one must be created before anything else. */
   isFirstTimeUser: boolean;
   /** The link to a project. */
   hrefOf: (project: Project) => string;
-  /** The way to the notifications, in the header. */
+  /** The link to the notifications, in the header. */
   notifications?: ReactNode;
   /** A note for a first-time user without projects: an invitation to another user's project. */
   firstNote?: ReactNode;
   onCreated: (project: Project) => void;
   onSignOut: () => void;
-  /** An entry of a project's Quick Actions was chosen. */
+  /** Called for an entry of a project's Quick Actions. */
   onAction: (action: ProjectAction, project: Project) => void;
 }
 

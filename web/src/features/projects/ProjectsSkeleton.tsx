@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { projectGridClasses } from './project-grid-classes.ts';
 
-/** The list while it is loading, in the grid's layout. */
+/** The placeholder of the list, in the grid's layout. */
 export function ProjectsSkeleton() {
   return (
     <SkeletonPage caption={say.loading} className="mt-6">

@@ -59,7 +59,7 @@ test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
   },
 );
 
-test('[PLUG-06] Access plugin lets a member into a private project’s plugin', async () => {
+test('[PLUG-06] Access plugin signs a member in to a private project’s plugin', async () => {
   api.on(subdomainCalls.visit, () => ({ url: `${url}/enter?code=x` }));
   const tab = { opener: window, document: {}, location: { replace: vi.fn() } };
   vi.spyOn(window, 'open').mockReturnValue(tab as never);

@@ -12,14 +12,17 @@ import { useActionKeys } from './use-action-keys.ts';
 export interface QuickActionsProps {
   project: Project;
   onAction: (action: ProjectAction) => void;
-  /** An icon on the cards of the list; a labelled button in the project, where the keys act without the menu too. */
+  /**
+   * An icon on the cards of the list; a labelled button in the project, where the shortcuts also work while
+   * the menu is closed.
+   */
   look: 'icon' | 'labelled';
 }
 
 const loadMenu = () => import('./QuickActionsMenu.tsx');
 const QuickActionsMenu = lazy(async () => ({ default: (await loadMenu()).QuickActionsMenu }));
 
-/** The Quick Actions menu of a project. Its code comes when the pointer or the focus does. */
+/** The Quick Actions menu of a project. Its code is prefetched on hover and focus. */
 export function QuickActions({ project, onAction, look }: QuickActionsProps) {
   const menu = useDialogState<true>();
   const open = menu.shown?.open === true;

@@ -49,7 +49,10 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
 
 type MenuKeysProps = Pick<QuickActionsMenuProps, 'entries' | 'onAction'> & { onClose: () => void };
 
-/** While the menu is open the keys act on its project, once it has closed and the focus is back on its trigger. */
+/**
+ * While the menu is open, the shortcuts act on its project after the menu has closed and the focus is back on
+ * its trigger.
+ */
 function MenuKeys({ entries, onAction, onClose }: MenuKeysProps) {
   const afterClosing = useContext(MenuContext);
   useActionKeys(

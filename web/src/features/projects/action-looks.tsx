@@ -21,7 +21,7 @@ export const runningPlugin = {
   status: { label: say.deployment, description: say.actions.deployment, icon: <Activity /> },
 };
 
-/** Opens the plugin in a new tab; what went wrong is a toast. */
+/** Opens the plugin in a new tab; a failure shows a toast. */
 export async function accessPlugin(project: Project, url: string): Promise<void> {
   const trouble = await openPlugin(project, url);
   if (trouble) showError(trouble);

@@ -11,13 +11,13 @@ const namesFor = (term: string, kind: 'all' | 'open_source' | 'private' = 'all')
   filterProjects(projects, { term, kind }).map(({ name }) => name);
 
 describe('finding projects', () => {
-  test('[PROJ-02] a term filters by name, whatever the case and the spaces around it', () => {
+  test('[PROJ-02] a term filters by name, ignoring case and surrounding spaces', () => {
     expect(namesFor(' PAYments ')).toEqual(['Meridian Payments', 'Payments Sandbox']);
     expect(namesFor('zzz')).toEqual([]);
     expect(namesFor('')).toHaveLength(3);
   });
 
-  test('[PROJ-02] a kind leaves open source or private ones, together with the term', () => {
+  test('[PROJ-02] a kind keeps only open source or private ones, together with the term', () => {
     expect(namesFor('', 'open_source')).toEqual(['Meridian Payments']);
     expect(namesFor('payments', 'private')).toEqual(['Payments Sandbox']);
   });

@@ -3,7 +3,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 export const kinds = ['all', 'open_source', 'private'] as const;
 export type ProjectKindFilter = (typeof kinds)[number];
 
-/** The projects whose name contains the term, whatever the case, and that are of the kind. Keeps the order. */
+/** The projects whose name contains the term, ignoring case, and that have the kind. Keeps the order. */
 export function filterProjects(
   projects: readonly Project[],
   { term, kind }: { term: string; kind: ProjectKindFilter },

@@ -9,11 +9,11 @@ import { addToList } from './projects.hooks.ts';
 
 export interface OwnApiHandlers {
   onCreated: (project: Project) => void;
-  /** It begins, or it is over. */
+  /** Called when the import begins and when it ends. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** Makes a project of the product's own API. */
+/** Imports the product's own API as a project. */
 export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
   const client = useQueryClient();
   return useMutation({

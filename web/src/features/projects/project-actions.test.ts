@@ -23,7 +23,7 @@ describe('the actions of a project', () => {
     ]);
   });
 
-  it('calls it managing collaborators for the owner and viewing them for others', () => {
+  it('is labelled "manage collaborators" for the owner and "view" for others', () => {
     const labelFor = (role: 'owner' | 'collaborator') =>
       actionsFor(role).find(({ action }) => action === 'collaborators')?.label;
     expect([labelFor('owner'), labelFor('collaborator')]).toEqual([
@@ -33,20 +33,20 @@ describe('the actions of a project', () => {
     expect(pressed({ ctrlKey: true, key: 'i' })).toBe('collaborators');
   });
 
-  it('knows Ctrl+K and ⌘K', () => {
+  it('matches Ctrl+K and ⌘K', () => {
     expect(pressed({ ctrlKey: true, key: 'k' })).toBe('api-keys');
     expect(pressed({ metaKey: true, key: 'k' })).toBe('api-keys');
     expect(pressed({ ctrlKey: true, shiftKey: true, key: 'K' })).toBeUndefined();
   });
 
-  it('knows Ctrl+M, Ctrl+N and, by the place of the key, Alt+N', () => {
+  it('matches Ctrl+M, Ctrl+N and, by the key’s code, Alt+N', () => {
     expect(pressed({ ctrlKey: true, key: 'm' })).toBe('mcp-keys');
     expect(pressed({ ctrlKey: true, key: 'M' })).toBe('mcp-keys');
     expect(pressed({ ctrlKey: true, key: 'n' })).toBe('add-library');
     expect(pressed({ altKey: true, key: 'Dead', code: 'KeyN' })).toBe('add-library');
   });
 
-  it('leaves ⌘M and ⌘N to the window, and chords with more keys to others', () => {
+  it('leaves ⌘M and ⌘N to the window, and ignores chords with more keys', () => {
     expect(pressed({ metaKey: true, key: 'm' })).toBeUndefined();
     expect(pressed({ metaKey: true, key: 'n' })).toBeUndefined();
     expect(pressed({ ctrlKey: true, shiftKey: true, key: 'N' })).toBeUndefined();

@@ -45,12 +45,12 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     description: say.actions.mcpKeys,
     keys: ['Ctrl', 'M'],
     ariaKeys: 'Control+M',
-    // Never ⌘M: it minimises the window.
+    // Never ⌘M, which minimizes the window.
     matches: (event) => isOnlyModifier(event, 'ctrlKey') && event.key.toLowerCase() === 'm',
     isFor: () => true,
   },
   {
-    // Called "Access plugin" once the plugin runs: QuickActionsMenu knows.
+    // Labelled "Access plugin" by QuickActionsMenu once the plugin is live.
     action: 'plugin',
     label: subdomainMessages.manage,
     description: subdomainMessages.actions.manage,
@@ -73,8 +73,8 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
     description: say.actions.addLibrary,
     keys: ['Ctrl', 'N'],
     ariaKeys: 'Control+N Alt+N',
-    // Browsers keep Ctrl+N to themselves in a tab and give it to an installed application; Alt+N works everywhere.
-    // With Alt the letter depends on the keyboard's layout, so the key's place counts.
+    // Browsers reserve Ctrl+N in a tab, but not in an installed application; Alt+N works everywhere. With Alt
+    // the letter depends on the keyboard's layout, so the key's code is compared.
     matches: (event) =>
       (isOnlyModifier(event, 'ctrlKey') && event.key.toLowerCase() === 'n') ||
       (isOnlyModifier(event, 'altKey') && event.code === 'KeyN'),

@@ -32,14 +32,14 @@ export function useProject(id: string) {
   });
 }
 
-/** Creates a project after the specification's second of waiting. */
+/** Creates a project after the second of delay that the specification requires. */
 export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ProjectForm): Promise<Project> => {
       await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
       const made = await ask(projectCalls.create, { body: form });
-      // The specified answer has the id and the dates alone.
+      // The specified answer contains only the id and the dates.
       return made.name ? made : { ...made, ...z.parse(ProjectForm, form), ownership: 'owner' };
     },
     onSuccess: (made) => {
@@ -83,7 +83,7 @@ export const createFailure = (failure: unknown): string =>
     ? say.invalidCreated
     : errorMessage(failure, { fallback: say.createFailed });
 
-/** A project that was just made is in the list at once. */
+/** Adds a created project to the cached list. */
 export function addToList(client: QueryClient, made: Project): void {
   client.setQueryData(oneKey(made.project_uuid), made);
   changeList(client, (projects) => [made, ...projects]);

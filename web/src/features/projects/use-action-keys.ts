@@ -2,7 +2,9 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
 
-/** Runs an action of a project by its keys while `enabled`; not from within a text field, nor over an open dialog. */
+/**
+ * Runs an action of a project by its shortcut while `enabled`, except in a text field or over an open dialog.
+ */
 export function useActionKeys(
   entries: readonly ProjectActionEntry[],
   onAction: (action: ProjectAction) => void,

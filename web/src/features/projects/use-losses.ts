@@ -32,7 +32,7 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
     libraries: libraries.data?.length ?? null,
     methods: libraries.data?.reduce((sum, { items }) => sum + items, 0) ?? null,
     workflows: libraries.data?.reduce((sum, { workflows }) => sum + workflows.length, 0) ?? null,
-    // A library names so many of its workflows at most.
+    // The answer of a library contains at most so many of its workflows.
     hasMoreWorkflows: libraries.data?.some(({ workflows }) => workflows.length >= limits.summariesPerLibrary),
     plugin: url && new URL(url).host,
     hasMcpKey: key.data ? true : null,

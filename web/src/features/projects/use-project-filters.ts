@@ -3,12 +3,15 @@ import { useNavigationType } from 'react-router';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { kinds, type ProjectKindFilter } from './filter-projects.ts';
 
-/** The filters of the list, kept in the address (`?q=` and `?kind=`), so that reload and a shared link keep them. */
+/**
+ * The filters of the list, stored in the address (`?q=` and `?kind=`), so that a reload and a shared link
+ * keep them.
+ */
 export function useProjectFilters() {
   const [params, changeParams] = useChangingParams();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const inAddress = params.get('q') ?? '';
-  // The router changes the address in a transition, which is too late for a field that is being typed into.
+  // The router changes the address in a transition, which is too late for a text field.
   const [term, setTerm] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const kind: ProjectKindFilter = kinds.find((each) => each === params.get('kind')) ?? 'all';

@@ -5,7 +5,7 @@ export type ProjectView = 'grid' | 'list';
 
 const remembered = deviceChoice<ProjectView>('projects_view', ['grid', 'list'], 'grid');
 
-/** Grid or list, remembered on this device. */
+/** Grid or list, stored on this device. */
 export function useProjectView(): [ProjectView, (view: ProjectView) => void] {
   const [view, setView] = useState<ProjectView>(remembered.read);
   return [

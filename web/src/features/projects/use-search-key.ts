@@ -2,7 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 
-/** "/" brings the focus to the field with the returned ref, unless it is typed into a text, or single keys are switched off. */
+/**
+ * "/" focuses the field with the returned ref, except in a text field, or when single keys are switched off.
+ */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
 

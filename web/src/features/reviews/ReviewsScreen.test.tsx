@@ -36,7 +36,7 @@ const aReview = (changes: Partial<ReviewedProject> = {}): ReviewedProject => ({
 const show = () => renderAt('/reviews', <ReviewsScreen otherwise={<p>Page not found</p>} />);
 
 describe('the review list', () => {
-  test('[PROJ-11] shows who waits, where to look, and takes the decision', async () => {
+  test('[PROJ-11] shows pending projects and their links, and records the decision', async () => {
     const projects = [aReview(), aReview({ project_uuid: idOf(2), name: 'Done', is_approved: 'approved' })];
     api.on(reviewCalls.list, () => projects);
     const sent = api.on(reviewCalls.decide, () => aReview({ is_approved: 'approved' }));

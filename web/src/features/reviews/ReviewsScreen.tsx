@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { fetchFailure, useReviews } from './reviews.hooks.ts';
 
-/** The open source projects that an operator decides about. */
+/** The open source projects that an operator reviews. */
 export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
   const reviews = useReviews();
 

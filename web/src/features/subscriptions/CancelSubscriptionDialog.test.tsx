@@ -26,7 +26,7 @@ const show = () => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('[BILL-09] directs to support where nothing is sold, and keeps the subscription', async () => {
+test('[BILL-09] refers to support when no plans are sold, and keeps the subscription', async () => {
   storeUser({
     ...{ uid: 'AdaUid', email: 'ada@example.com', displayName: 'Ada', photoURL: null },
     ...{ emailVerified: true, accessToken: 'token' },
@@ -45,7 +45,7 @@ test('[BILL-09] directs to support where nothing is sold, and keeps the subscrip
   expect(onContactSupport).toHaveBeenCalledOnce();
 });
 
-test('[BILL-09] cancels at the end of the period, and takes that back', async () => {
+test('[BILL-09] cancels at the end of the period, and undoes that', async () => {
   let isEnding = false;
   api.on(configurationCalls.read, () => aConfiguration({ support: withSupport }));
   api.on(subscriptionCalls.current, () => aSubscription({ cancel_at_period_end: isEnding }));

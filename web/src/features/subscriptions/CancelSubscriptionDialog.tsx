@@ -22,7 +22,10 @@ export interface CancelSubscriptionDialogProps {
   onContactSupport: () => void;
 }
 
-/** Cancels a subscription at the end of its period and takes that back, or directs to support where it was not bought here. */
+/**
+ * Cancels a subscription at the end of its period and undoes that, or refers to support when it was not
+ * bought in the app.
+ */
 export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: CancelSubscriptionDialogProps) {
   const { data: subscription } = useCurrentSubscription();
   const isSelfService = useIsSelfService(subscription);
@@ -79,7 +82,7 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
   );
 }
 
-/** The operator's page for it; without one, the ways to support. */
+/** The operator's contact page; without one, the support dialog. */
 function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: boolean }) {
   const { data: support } = useSupport();
   const variant = isMain ? 'solid' : 'ghost';

@@ -12,7 +12,7 @@ import { formatAmount, priceOf } from './format-amount.ts';
 import { changeFailure, type useChangePreview } from './plans.hooks.ts';
 
 export interface ConfirmStepProps {
-  /** The plan in words: "Starter, monthly"; null where there is none yet. */
+  /** The current plan: "Starter, monthly"; null without one. */
   from: string | null;
   to: string;
   /** The new plan's name. */
@@ -25,7 +25,7 @@ export interface ConfirmStepProps {
   purchase: PlanChoice | null;
   /** The costs of the change; null when the checkout shows them. */
   preview: ReturnType<typeof useChangePreview> | null;
-  /** Why it could not be changed. */
+  /** The failure of the change. */
   failure: string | null;
 }
 

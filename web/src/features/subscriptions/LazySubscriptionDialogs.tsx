@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The dialogs, each fetched when it is opened for the first time. */
+/** Each dialog is fetched when it is first opened. */
 export const LazyPlansDialog = lazy(async () => ({
   default: (await import('./PlansDialog.tsx')).PlansDialog,
 }));

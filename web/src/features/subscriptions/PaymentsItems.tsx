@@ -9,7 +9,7 @@ export interface PaymentsItemsProps {
   onCancel: () => void;
 }
 
-/** The account menu's entries about money; only an active subscription can be cancelled. */
+/** The account menu's payment entries; only an active subscription can be cancelled. */
 export function PaymentsItems({ onHistory, onCancel }: PaymentsItemsProps) {
   const { data } = useCurrentSubscription();
   return (

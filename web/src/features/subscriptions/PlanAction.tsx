@@ -14,9 +14,9 @@ export interface PlanActionProps {
   /** Null until it is known. */
   offer: PlanOffer | null;
   isMain: boolean;
-  /** Its checkout is being opened. */
+  /** The checkout of this plan is opening. */
   isOpening: boolean;
-  /** Takes the focus when it appears. */
+  /** The button gets the focus when it appears. */
   isFirst: boolean;
   onPress: () => void;
 }
@@ -51,5 +51,5 @@ export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onP
   );
 }
 
-/** Always the same function, so that it is called once. */
+/** A stable function, so that React calls it once. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -46,5 +46,5 @@ export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps)
   );
 }
 
-/** Always the same function, so that it is called once. */
+/** A stable function, so that React calls it once. */
 const takeFocus = (place: HTMLElement | null) => place?.focus();

@@ -3,7 +3,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlanWords } from './subscriptions.hooks.ts';
 
-/** The way to the plans, named after the present one and as wide for each. On narrow windows the account's menu has it. */
+/**
+ * The button to the plans, labelled with the current plan and of constant width. On narrow windows the
+ * account menu replaces it.
+ */
 export function PlanButton({ onPress }: { onPress: () => void }) {
   const words = usePlanWords();
   if (words === null) return <Skeleton className="mr-1 h-8 min-w-32 rounded-md max-md:hidden" />;

@@ -24,7 +24,7 @@ export interface PlanCardProps {
   children: ReactNode;
 }
 
-/** Features that the operator provides by the ways to support that the configuration names. */
+/** Features that depend on the support contacts in the configuration. */
 const isSupport = (feature: string): boolean => /support$/.test(feature);
 
 /** A plan: its price, its features, and its button. */

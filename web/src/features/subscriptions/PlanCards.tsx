@@ -21,7 +21,7 @@ export interface PlanCardsProps {
   left: PlanId | null;
   /** How the plans help with reached limits. */
   advice: UpgradeAdvice;
-  /** The plan whose checkout is being opened. */
+  /** The plan whose checkout is opening. */
   opening: PlanChoice | null;
   onChoose: (choice: PlanChoice, kind: 'buy' | 'change') => void;
 }

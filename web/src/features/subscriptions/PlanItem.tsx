@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { usePlanWords } from './subscriptions.hooks.ts';
 
-/** From here on the top bar has the plan's button. */
+/** At this width the top bar has the plan's button. */
 const wide = '(min-width: 768px)';
 
 /** The plan's button as an entry of the account menu, when the top bar has no space for it. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The plans where nothing is sold. */
+/** Renders the plans without a payment provider. */
 const show = (email: string | null = 'help@example.com', subscription: CurrentSubscription | null = null) =>
   showPlans({
     api,

@@ -21,7 +21,7 @@ export interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
   onCycle: (cycle: BillingCycle) => void;
   /** The plan that the user came for, as the address spells it. */
   preselectedName: string | null;
-  /** Why a checkout could not be opened. */
+  /** The failure of opening a checkout. */
   failure: string | null;
   /** Set when the current plan could not be loaded. */
   onRetry: (() => void) | null;
@@ -42,7 +42,7 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
           {planMessages.unknownPlanText}
         </Notice>
       )}
-      {/* In view also where the plan that was pressed is far below. */}
+      {/* Scrolled into view, because the pressed plan may be far below. */}
       {failure && <DialogError>{failure}</DialogError>}
       {onRetry && (
         <RetryNotice title={planMessages.planFailed} retryLabel={planMessages.tryAgain} onRetry={onRetry} />

@@ -38,7 +38,7 @@ test.each<[Partial<CurrentSubscription>, string, string]>([
   await waitFor(() => expect(container.textContent).toContain(text));
 });
 
-test('[BILL-10] a subscription that ends is resumed where it is shown', async () => {
+test('[BILL-10] a cancelled subscription is resumed where it is shown', async () => {
   const sent = api.on(checkoutCalls.resume, () => ({ message: '' }));
   const { person } = show(aSubscription({ cancel_at_period_end: true }));
   await person.click(await screen.findByRole('button', { name: 'Resume subscription' }));
@@ -65,7 +65,7 @@ test.each<[Partial<CurrentSubscription>, string]>([
   expect(planLine(aSubscription(changes))).toBe(line);
 });
 
-test('[BILL-11] shows how much of each limited thing is used, in figures too', async () => {
+test('[BILL-11] shows the usage of each quota, in figures too', async () => {
   api.on(checkoutCalls.usage, () =>
     aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79, workflows: 6 }),
   );

@@ -111,7 +111,7 @@ describe('the plan that an address named', () => {
     expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull();
   });
 
-  test('[BILL-12] is marked among the plans, with the focus on the way to it, when its checkout cannot be opened', async () => {
+  test('[BILL-12] is marked among the plans, with its button focused, when its checkout cannot be opened', async () => {
     const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
     const { person } = showPlans({
       api,
@@ -153,7 +153,7 @@ describe('the plan that an address named', () => {
     expect(await screen.findByRole('button', { name: 'Choose Starter' })).toBeTruthy();
   });
 
-  test('[BILL-12] is the present one already: it is shown as that', async () => {
+  test('[BILL-12] is the current plan already: it is shown as current', async () => {
     showPlans({ api, subscription: aSubscription(), preselected: { plan: 'starter', cycle: 'monthly' } });
     expect(await screen.findByText('Your plan')).toBeTruthy();
     expect(screen.queryByText('Chosen')).toBeNull();
@@ -171,7 +171,7 @@ describe('the provider’s own checkout', () => {
   const arrive = () => vi.stubGlobal('PaddleBillingV1', fake);
   beforeEach(async () => {
     vi.clearAllMocks();
-    // So that the second that is waited is all that passes.
+    // Loaded first, so that only the expected second passes.
     await import('./open-paddle.ts');
   });
   const payments = (environment: 'production' | 'sandbox' = 'production') => ({
@@ -186,7 +186,7 @@ describe('the provider’s own checkout', () => {
     return stage;
   };
 
-  test('[BILL-04] opens after a second with the price, quantity 1 and whose it is, in production mode', async () => {
+  test('[BILL-04] opens after a second with the price, quantity 1 and the user, in production mode', async () => {
     arrive();
     const { onClose } = await choose();
     await act(() => vi.advanceTimersByTimeAsync(limits.checkoutStartMs - 500));

@@ -21,8 +21,8 @@ export function useIsSelfService(subscription: CurrentSubscription | null | unde
 }
 
 /**
- * Cancels a subscription at the end of its period, and resumes it. Both are busy until the payment provider's confirmation
- * shows in the subscription, or that takes unusually long.
+ * Cancels a subscription at the end of its period, and resumes it. Both are busy until the payment provider's
+ * confirmation is visible in the subscription, or a timeout.
  */
 export function useCancellation() {
   const cancel = useMutation({ mutationFn: () => ask(checkoutCalls.cancel, {}) });

@@ -31,7 +31,7 @@ const press = async (person: ReturnType<typeof show>['person'], plan: string, na
   person.click(await (await planCard(plan)).findByRole('button', { name }));
 const confirm = (name: string) => screen.getByRole('button', { name });
 
-test('[BILL-02] offers what a change is: up, down, or to the other cycle', async () => {
+test('[BILL-02] labels a change: upgrade, downgrade, or the other cycle', async () => {
   const { person } = show();
   expect(await (await planCard('Professional')).findByText('Upgrade to Professional')).toBeTruthy();
   expect((await planCard('Indie')).getByText('Change to Indie')).toBeTruthy();
@@ -67,7 +67,7 @@ test('[BILL-10] shows when the change is not visible within a minute', async () 
   expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
 });
 
-test('[BILL-11] names each thing of which a smaller plan allows less', async () => {
+test('[BILL-11] shows each quota that a smaller plan lowers', async () => {
   api.on(checkoutCalls.previewChange, () => ({
     due_now: -53.33,
     next_amount: 19,
@@ -86,7 +86,7 @@ test('[BILL-11] names each thing of which a smaller plan allows less', async () 
   expect(textContent).not.toContain('90 methods');
 });
 
-test('[BILL-10] a change of the cycle alone is called that', async () => {
+test('[BILL-10] a change of only the cycle is labelled as such', async () => {
   const { person } = show();
   await person.click(await screen.findByRole('radio', { name: 'Yearly' }));
   await press(person, 'Starter', 'Change to yearly');
@@ -111,7 +111,7 @@ it('shows why a change was refused, and leads back with the focus where it was',
   expect(screen.queryByText('Chosen')).toBeNull();
 });
 
-it('takes a failure for no answer, sells nothing meanwhile, and asks again', async () => {
+it('does not treat a failure as an answer, disables purchases meanwhile, and retries', async () => {
   const { person } = show();
   api.on(subscriptionCalls.current, () => refuse(500));
   const retry = await screen.findByRole('button', { name: 'Try Again' });
@@ -123,7 +123,7 @@ it('takes a failure for no answer, sells nothing meanwhile, and asks again', asy
   expect(await screen.findByRole('heading', { name: 'Professional, monthly' })).toBeTruthy();
 });
 
-it('changes nothing before its price is known', async () => {
+it('changes nothing before the price is loaded', async () => {
   api.on(checkoutCalls.previewChange, () => refuse(503, { message: 'The provider is away.' }));
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));
   const { person } = show();

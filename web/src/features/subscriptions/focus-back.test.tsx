@@ -29,7 +29,7 @@ interface PageProps {
   children: (dialog: { open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** A page with a button for a dialog, which may be open when the page opens. */
+/** A page with a button for a dialog, which may be open initially. */
 function Page({ isOpenFirst = false, children }: PageProps) {
   const [open, setOpen] = useState(isOpenFirst);
   return (
@@ -44,7 +44,7 @@ function Page({ isOpenFirst = false, children }: PageProps) {
 }
 const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
-test('the plans give the focus back from the question about a change, and from the plan that is waited for', async () => {
+test('the plans return the focus from the confirmation of a change, and from the awaited plan', async () => {
   const { person } = renderAt('/', <Page>{(dialog) => <PlansDialog {...dialog} />}</Page>);
   const opener = screen.getByRole('button', { name: 'Starter' });
   const ask = async () => {
@@ -66,7 +66,7 @@ test('the plans give the focus back from the question about a change, and from t
   await focused(opener);
 });
 
-test('coming back from the checkout ends on the title of the page', async () => {
+test('the return from the checkout ends with the focus on the title of the page', async () => {
   const { person } = renderAt(
     '/',
     <Page isOpenFirst>

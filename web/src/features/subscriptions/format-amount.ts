@@ -14,13 +14,13 @@ export function formatAmount(amount: number, currency: string): string {
   }
 }
 
-/** The same with the currency's code, because many currencies are written with "$": "$19.00 USD". */
+/** The amount with its currency code, because many currencies use "$": "$19.00 USD". */
 export function formatAmountAndCurrency(amount: number, currency: string): string {
   const written = formatAmount(amount, currency);
   return written.endsWith(currency) ? written : `${written} ${currency}`;
 }
 
-/** A price of a plan, in whole US dollars: "$4,990". */
+/** A plan's price in whole US dollars: "$4,990". */
 export const formatPrice = (dollars: number): string => `$${formatCount(dollars)}`;
 
 /** A plan's price: "$19 a month"; null for plans sold by contact. */

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The plans for a subscriber of `id` who uses this much; answers once the usage shows. */
+/** Renders the plans for a subscriber of `id` with this usage; resolves once the usage is shown. */
 async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
   const plan = plans[id];
   const things = aPlanUsage(used).things.map((one) => ({ ...one, most: limitOf[one.thing](plan) }));
@@ -55,7 +55,7 @@ test('[BILL-11] with all projects used, a plan without more projects shows that,
   expect(dialog.textContent).toContain('Starter does not add projects');
 });
 
-test('[BILL-11] with several things used up a plan names those that it does not add', async () => {
+test('[BILL-11] with several limits reached, a plan shows those that it does not raise', async () => {
   await show('indie', { projects: 1, libraries: 1, methods_per_library: 100 });
   expect((await planCard('Starter')).getByText('Does not add projects or methods per library')).toBeTruthy();
 });

@@ -52,7 +52,7 @@ async function preparePaddle(
   callbacks: { paid: () => void; closed: () => void },
 ): Promise<Paddle> {
   await loadScript();
-  // The provider's script sets itself up after it has run.
+  // The provider's script initializes itself after it has run.
   await new Promise((resolve) => setTimeout(resolve, limits.checkoutStartMs));
   let isPaid = false;
   const paddle = await initializePaddle({
@@ -72,7 +72,7 @@ async function preparePaddle(
 
 const notLoaded = () => new ApiProblem(0, { message: say.scriptFailed });
 
-/** The wrapper remembers a script that could not be fetched and never tries again; so it is fetched here. */
+/** The wrapper caches a failed script and never retries, so the script is fetched here. */
 function loadScript(): Promise<void> {
   if (window.PaddleBillingV1) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -8,11 +8,11 @@ import type { PreselectedPlan } from '../../lib/landing-params.ts';
 export const parsePlanId = (plan: string | null): PlanId | null =>
   planIds.find((id) => id === plan?.trim().toLowerCase()) ?? null;
 
-/** The cycle that an address names; null for any other. */
+/** The billing cycle in an address; null for any other value. */
 export const parseBillingCycle = (cycle: string | undefined): BillingCycle | null =>
   billingCycles.find((known) => known === cycle) ?? null;
 
-/** The plan and cycle that an address names, monthly unless it names another cycle; null where no checkout sells it. */
+/** The plan and cycle in an address, monthly by default; null when no checkout sells the plan. */
 export function parsePlanChoice(preselected: PreselectedPlan | null): PlanChoice | null {
   const plan_id = preselected && parsePlanId(preselected.plan);
   if (!plan_id || plans[plan_id].monthly_price === null) return null;

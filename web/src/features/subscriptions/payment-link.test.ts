@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal('PaddleBillingV1', fake);
   vi.spyOn(location, 'assign').mockImplementation(goTo);
-  // So that the second that is waited is all that passes.
+  // Loaded first, so that only the expected second passes.
   await import('./open-paddle.ts');
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ it('opens nothing when another provider is configured', async () => {
   expect(fake.Checkout.open).not.toHaveBeenCalled();
 });
 
-it('takes the payment out of the address, and nothing that is none', () => {
+it('removes a transaction from the address, and nothing else', () => {
   history.replaceState(null, '', '/dashboard?_ptxn=txn_01abc&project=p');
   expect(takePaymentLink()).toBe('txn_01abc');
   expect(location.search).toBe('?project=p');

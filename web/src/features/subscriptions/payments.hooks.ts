@@ -11,5 +11,5 @@ export function usePayments() {
   });
 }
 
-/** The server's words for a failure, if it had any. */
+/** The server's message for a failure, if it sent one. */
 export const paymentsFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });

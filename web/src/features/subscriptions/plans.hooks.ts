@@ -18,7 +18,7 @@ export function usePlanUsage() {
   });
 }
 
-/** Opens the checkout of a plan. `leave` is called when another page or the provider's own window takes over. */
+/** Opens the checkout of a plan. `leave` is called when another page or the provider's overlay takes over. */
 export function useCheckout(leave: () => void) {
   const { data: payments } = usePaymentSettings();
   return useMutation({
@@ -32,14 +32,14 @@ export function useCheckout(leave: () => void) {
   });
 }
 
-/** Ends only when the browser brings this page back, so that nothing here can be pressed until then. */
+/** Resolves only when the browser restores this page, so that nothing here can be pressed until then. */
 function goTo(address: string): Promise<unknown> {
   const back = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
   location.assign(address);
   return back;
 }
 
-/** Why a checkout could not be opened. */
+/** The error message of a failed checkout. */
 export const checkoutFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: say.openFailed });
 

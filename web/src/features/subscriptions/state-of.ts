@@ -6,7 +6,7 @@ import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 export interface SubscriptionState {
   badge: string;
   tone: 'ok' | 'info' | 'warn' | 'bad';
-  /** When it renews, ends, or since when something is wrong. */
+  /** The date of the renewal or the end, or since when there is a problem. */
   text: string;
   /** What the user can do, if anything. Plan changes are blocked meanwhile. */
   advice: string | null;

@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The length of a period in days when an answer contains only its end. */
 const defaultDays = { monthly: 30, yearly: 365 } as const;
 
-/** Fills in what an answer of the three specified fields (plan uuid, name, validity) leaves open. */
+/** Adds the fields that an answer with only the three specified fields (plan uuid, name, validity) lacks. */
 function mapSubscription(answer: CurrentSubscription): CurrentSubscription {
   const { name, validity } = answer;
   const end = answer.current_period_end || validity;

@@ -36,7 +36,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
   return { plan: plan ?? null, lacksOf, things: limited.map(({ thing }) => thing) };
 }
 
-/** A refusal does not name its thing otherwise than by its title. */
+/** Whether a refusal is about a quota, which only its title identifies. */
 function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
   return refusal?.error === planLimitMessages.reached(thing, '', 0)[1];

@@ -27,7 +27,10 @@ const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 
 type PlansStepsOptions = { preselected: PreselectedPlan | null; opensCheckout: boolean; onClose: () => void };
 
-/** From the plans over what a change means to the plan that was changed; a purchase goes on at the checkout. */
+/**
+ * The steps of the dialog: the plans, the confirmation of a change, the changed plan. A purchase continues at
+ * the checkout.
+ */
 export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStepsOptions) {
   const present = useCurrentSubscription();
   const subscription = present.data;
@@ -61,7 +64,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
 
   return {
     step,
-    /** The plan that a pricing page sent along, while its checkout opens instead of the plans. */
+    /** The plan from a pricing page, while its checkout opens instead of the plans. */
     entering: isEntering ? chosen : null,
     /**
      * The current plan and its usage are above the plans and mark them: their layout is unknown until both
@@ -73,10 +76,10 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     advice,
     /** The reached limits that the selected plan does not raise. */
     lacks: isPresent ? [] : advice.lacksOf(choice.plan_id),
-    /** The cycle where it is all that changes. */
+    /** The new cycle, when only the cycle changes. */
     newCycle: isPresent ? choice.billing_cycle : null,
     subscription,
-    /** Asks again for what could not be loaded. */
+    /** Retries after a failed load. */
     retry: present.isLoadingError ? () => void present.refetch() : null,
     cycle: cycle ?? subscription?.billing_cycle ?? 'monthly',
     setCycle,

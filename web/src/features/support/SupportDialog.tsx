@@ -17,7 +17,7 @@ export interface SupportDialogProps {
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** The two ways to get help, as far as the operator has set them. */
+/** The contact options that the operator has configured. */
 export function SupportDialog({ open, onClose, returnFocusTo }: SupportDialogProps) {
   const support = useSupport();
   return (

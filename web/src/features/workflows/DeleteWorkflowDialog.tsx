@@ -15,7 +15,7 @@ export interface DeleteWorkflowDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a workflow goes. Its methods stay. */
+/** Asks before a workflow is deleted. Its methods stay. */
 export function DeleteWorkflowDialog(props: DeleteWorkflowDialogProps) {
   const { workflow, open, onClose, onDeleted, returnFocusTo } = props;
   const removal = useDeleteWorkflow();

@@ -10,7 +10,7 @@ export interface NoWorkflowProps {
   onCreate: (() => void) | null;
 }
 
-/** Nothing to list: the library has no workflows, or the search leaves none. */
+/** The empty list: the library has no workflows, or the search matches none. */
 export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
   if (!search)
     return (

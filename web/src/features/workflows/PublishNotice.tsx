@@ -8,7 +8,7 @@ export interface PublishNoticeProps {
   mayPublish: boolean;
 }
 
-/** Why assistants don't answer with a workflow, and how it is published. */
+/** Why assistants don't answer with a workflow, and how to publish it. */
 export function PublishNotice({ workflow, mayPublish }: PublishNoticeProps) {
   if (workflow.steps.length === 0)
     return (

@@ -13,7 +13,7 @@ import { type DraftStep, takenFrom } from './workflow-form.ts';
 
 export interface SortableStepProps {
   step: DraftStep;
-  /** All of them, in their order. */
+  /** All steps, in their order. */
   steps: readonly DraftStep[];
   isFirst: boolean;
   isLast: boolean;
@@ -22,7 +22,7 @@ export interface SortableStepProps {
   onDescribe: (description: string) => void;
 }
 
-/** Handle, number, method, description, Move up and Move down, remove. */
+/** A step: handle, number, method, description, Move up and Move down, remove. */
 export function SortableStep(props: SortableStepProps) {
   const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe } = props;
   const { key, order, method_name, description, method, problem } = step;

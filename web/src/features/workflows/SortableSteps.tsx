@@ -18,18 +18,18 @@ import type { DraftStep } from './workflow-form.ts';
 
 export interface SortableStepsProps {
   steps: readonly DraftStep[];
-  /** Both 0-based. */
+  /** Both indexes start at 0. */
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
   onDescribe: (at: number, description: string) => void;
 }
 
-/** Steps go up and down, never sideways. */
+/** Restricts the drag to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The steps in their order, which a drag, the keyboard at the handle, and two buttons change. */
+/** The steps in their order, which the user changes by drag and drop, by keyboard, and with two buttons. */
 export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableStepsProps) {
-  // Inside the dialog: everything outside is hidden from assistive technology, spoken texts too.
+  // Inside the dialog, because everything outside is hidden from assistive technology, announcements too.
   const [spoken, setSpoken] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const lastOver = useRef<UniqueIdentifier | null>(null);
@@ -45,7 +45,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
   };
   const moveBy = (at: number, step: 1 | -1) => {
     onMove(at, at + step);
-    // The row has moved in the document, and focus is lost on the way; at an end the other button takes it.
+    // The row has moved in the document and lost the focus; at the end of the list the other button gets it.
     requestAnimationFrame(() => {
       const row = list.current?.children[at + step];
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
@@ -106,7 +106,8 @@ function announcementsFor(
       return say.dragStarted(nameOf(active.id), orderOf(active.id), steps.length);
     },
     onDragOver: ({ active, over }) => {
-      // A taken step is over itself at once; that would drown that it was taken.
+      // A picked-up step is immediately over itself; announcing that would replace the announcement of
+      // picking it up.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return say.dragOver(nameOf(active.id), orderOf(over.id), steps.length);

@@ -14,7 +14,7 @@ export interface StepPickerProps {
   onChoose: (choice: MethodChoice) => void;
 }
 
-/** Searches the methods of all libraries of the project; the chosen one becomes a step. */
+/** Searches the methods of all libraries of the project; the selected one becomes a step. */
 export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

@@ -13,7 +13,7 @@ export interface StepsEditorProps {
   steps: readonly DraftStep[];
   onStepsChange: (steps: DraftStep[]) => void;
   projectUuid: string;
-  /** Calls that may belong to a draft. */
+  /** Suggested calls of a draft. */
   suggestions?: readonly MethodChoice[] | undefined;
   error?: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface SuggestedCallsProps {
   onRemove: (at: number) => void;
 }
 
-/** Calls that may belong to a draft: a selected one is a step. */
+/** Suggested calls of a draft; a selected one becomes a step. */
 export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: SuggestedCallsProps) {
   const id = useId();
   if (suggestions.length === 0) return null;

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 /** How many broken steps the badge lists. */
 const named = 4;
 
-/** Validated, without steps, or broken with the steps that break it. */
+/** Validated, without steps, or broken, with the broken steps. */
 export function ValidationBadge({ workflow }: { workflow: Workflow }) {
   if (workflow.validation === 'validated')
     return (
@@ -26,7 +26,7 @@ export function ValidationBadge({ workflow }: { workflow: Workflow }) {
   );
 }
 
-/** A step whose method is missing or deprecated, or whose required ids nothing gives. */
+/** Whether a step's method is missing or deprecated, or a required id has no source. */
 export const isBroken = ({ problem, missing_inputs }: WorkflowStep): boolean =>
   problem !== null || missing_inputs.length > 0;
 

@@ -17,7 +17,7 @@ export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMeth
   workflowUuid: string;
   /** Whether the user may edit the phrases with which people ask for the workflow. */
   mayTeach: boolean;
-  /** The workflows of the page behind it; undefined while they are loading. */
+  /** The workflows of the page behind the dialog; undefined while loading. */
   shown: readonly Workflow[] | undefined;
   open: boolean;
   onClose: () => void;

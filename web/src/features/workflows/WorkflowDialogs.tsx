@@ -26,9 +26,9 @@ export function useWorkflowDialogs() {
 export interface WorkflowDialogsProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   dialogs: ReturnType<typeof useWorkflowDialogs>;
   address: ListAddress;
-  /** The workflow of the address, or the one before while its dialog closes. */
+  /** The workflow in the address, or the previous one while its dialog closes. */
   opened: string | null;
-  /** The workflows of the page behind. */
+  /** The workflows of the page behind the dialogs. */
   shown: readonly Workflow[] | undefined;
   projectUuid: string;
   libraryUuid: string;

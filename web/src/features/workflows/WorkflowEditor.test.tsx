@@ -72,7 +72,7 @@ const describeIt = async (person: Person) => {
 };
 
 describe('building a workflow', () => {
-  test('[WF-05] steps are searched in all libraries by the keyboard, and execute their method by default', async () => {
+  test('[WF-05] steps are searched in all libraries by keyboard, and execute their method by default', async () => {
     const { person } = show();
     await person.click(picker());
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -234,7 +234,7 @@ describe('a workflow for a question', () => {
     expect(screen.queryByText(/^Takes order_id/)).toBeNull();
   });
 
-  test('[QRY-04] a suggested call is a step while it is selected', async () => {
+  test('[QRY-04] a selected suggestion is a step', async () => {
     const { person } = showDraft();
     const suggestion = screen.getByRole('checkbox', { name: /Tell the customer/ });
     await person.click(suggestion);

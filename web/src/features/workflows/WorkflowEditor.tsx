@@ -17,7 +17,7 @@ export interface WorkflowEditorProps {
   projectUuid: string;
   /** The library of a new workflow. */
   libraryUuid: string;
-  /** Null for a new one. */
+  /** Null for a new workflow. */
   workflow: Workflow | null;
   /** The initial values of a new workflow: the answer to a question. */
   draft?: WorkflowDraft | undefined;
@@ -26,7 +26,7 @@ export interface WorkflowEditorProps {
   onSaved?: ((workflow: Workflow | undefined) => void) | undefined;
 }
 
-/** Creates or edits a workflow. When saving fails, everything stays as it was typed, with the server's words. */
+/** Creates or edits a workflow. When saving fails, the input stays and the server's message is shown. */
 export function WorkflowEditor(props: WorkflowEditorProps) {
   const { projectUuid, libraryUuid, workflow, draft, open, onClose, onSaved } = props;
   const formId = useId();

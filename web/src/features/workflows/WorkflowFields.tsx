@@ -13,7 +13,7 @@ import type { WorkflowValues } from './workflow-form.ts';
 export interface WorkflowFieldsProps {
   form: UseFormReturn<WorkflowValues>;
   projectUuid: string;
-  /** Calls that may belong to a draft. */
+  /** Suggested calls of a draft. */
   suggestions?: readonly MethodChoice[] | undefined;
 }
 

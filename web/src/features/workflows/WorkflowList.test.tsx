@@ -146,7 +146,7 @@ describe('the workflows of a library', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('importing is left by Cancel, with nothing imported', async () => {
+  test('Cancel closes the import without importing anything', async () => {
     api.on(workflowCalls.list, () => []);
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Import Arazzo' }));
@@ -173,7 +173,7 @@ describe('the workflows of a library', () => {
 });
 
 describe('one workflow', () => {
-  test('[WF-03] opens with its numbered steps, the methods behind them, and why it is broken', async () => {
+  test('[WF-03] opens with its numbered steps, their methods, and the reasons why it is broken', async () => {
     api.on(workflowCalls.list, () => [broken]);
     const { person, address } = show();
     await person.click(await screen.findByRole('link', { name: 'Ship it' }));

@@ -22,7 +22,10 @@ export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The workflows of a library: searched, paged and opened by the address; made, changed and deleted in dialogs. */
+/**
+ * The workflows of a library: searched, paged and opened by the address; created, edited and deleted in
+ * dialogs.
+ */
 export function WorkflowList(props: WorkflowListProps) {
   const { projectUuid, libraryUuid, ownership, searchRef, hrefOfMethod } = props;
   const { address, opened } = useSearchedList('workflow');

@@ -16,7 +16,7 @@ export interface WorkflowToolsProps {
   onCreate: () => void;
 }
 
-/** Refresh, Arazzo in and out, Create. */
+/** Refresh, Arazzo import and export, Create. */
 export function WorkflowTools(props: WorkflowToolsProps) {
   const { libraryUuid, ownership, isEmpty, isRefreshing, onRefresh, onImport, onCreate } = props;
   const exporting = useExport();

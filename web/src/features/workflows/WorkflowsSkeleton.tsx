@@ -2,7 +2,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 
-/** Rows while the first page is loading. */
+/** Placeholder rows while the first page loads. */
 export function WorkflowsSkeleton() {
   return (
     <SkeletonPage caption={say.loading}>

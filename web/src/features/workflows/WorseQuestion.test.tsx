@@ -42,7 +42,7 @@ const aReplayed = (changes: Partial<Replayed> = {}): Replayed => ({
 });
 const worse: Replay = { asked: 3, worse: [aReplayed()], better: [] };
 
-test('a workflow with which pinned questions find less is saved only when that was seen', async () => {
+test('a workflow that worsens pinned questions is saved only after a confirmation', async () => {
   const replayed = api.on(pinnedQuestionCalls.replayWorkflow, () => worse);
   const sent = api.on(workflowCalls.update, () => aWorkflow());
   const { person } = show();
@@ -71,7 +71,7 @@ test('a workflow with which pinned questions find less is saved only when that w
   expect(sent[0]?.body).toEqual({ name: 'Refund an order!' });
 });
 
-test('a workflow is saved at once where the pinned questions cannot be asked', async () => {
+test('a workflow is saved at once when the pinned questions cannot be replayed', async () => {
   api.on(pinnedQuestionCalls.replayWorkflow, () => refuse(500));
   api.on(workflowCalls.update, () => aWorkflow());
   const { person } = show();

@@ -12,7 +12,7 @@ export interface WorseQuestionProps {
   onSave: () => void;
 }
 
-/** Asks before a workflow is saved with which pinned questions find less. */
+/** Asks for a confirmation before saving a workflow that worsens pinned questions. */
 export function WorseQuestion({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
   return (
     <Dialog

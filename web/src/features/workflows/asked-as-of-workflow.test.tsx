@@ -40,7 +40,7 @@ const show = (ownership: Role = 'owner') =>
   );
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('[QRY-02] a phrase is added to a workflow, changed in place, and removed', async () => {
+test('[QRY-02] a phrase is added to a workflow, edited in place, and removed', async () => {
   const added = api.on(askedAsCalls.create, ({ body }) => {
     phrases = [...phrases, phrase(82, body.text)];
     return phrase(82, body.text);
@@ -69,14 +69,14 @@ test('[QRY-02] a phrase is added to a workflow, changed in place, and removed', 
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Phrase 2' })).toBeNull());
 });
 
-test('[QRY-02] a phrase that is refused stays in its field', async () => {
+test('[QRY-02] a refused phrase stays in its field', async () => {
   api.on(askedAsCalls.create, () => refuse(409, { code: 'asked_phrase_exists' }));
   const { person } = show();
   await person.type(await field('New phrase'), 'Give it back{Enter}');
   await waitFor(async () => expect((await field('New phrase')).value).toBe('Give it back'));
 });
 
-test('[QRY-02] a collaborator reads the phrases of a workflow and cannot change them', async () => {
+test('[QRY-02] a collaborator can read the phrases of a workflow but not change them', async () => {
   show('collaborator');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('give it back')).toBeTruthy();

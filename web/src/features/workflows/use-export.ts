@@ -8,7 +8,7 @@ import { showError } from '../../ui/toast.ts';
 
 type ExportTarget = { workflow: Workflow } | { libraryId: string };
 
-/** Saves one workflow, or all of a library, as an Arazzo document. */
+/** Downloads one workflow, or all of a library, as an Arazzo document. */
 export function useExport() {
   return useMutation({
     mutationFn: async (wanted: ExportTarget) => {

@@ -72,11 +72,11 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
 
   return {
     isSaved: saving.isSuccess,
-    /** Why the last attempt failed, in words. */
+    /** The message of the last failed attempt. */
     failure: saving.isError ? saveFailure(saving.error, workflow !== null) : null,
     isPending,
     submit: submitAs(true),
-    /** Saves a draft that is not published. */
+    /** Saves a draft without publishing it. */
     submitDraft: submitAs(false),
     worse,
     keepEditing: () => setWorse((asked) => asked && { ...asked, open: false }),

@@ -12,7 +12,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { randomUuid } from '../../lib/random-uuid.ts';
 
-/** A step while it is edited. Its key stays the same wherever it moves. */
+/** A step in the editor. Its key stays the same when it moves. */
 export interface DraftStep {
   key: string;
   order: number;
@@ -118,7 +118,7 @@ export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key:
   return renumbered([...steps, step]);
 }
 
-/** The form's fields as the server takes them. */
+/** The form's fields in the server's format. */
 export const fieldsOf = ({ name, description, tags, steps }: WorkflowValues) => ({
   name,
   description,
