@@ -36,7 +36,7 @@ const forms: Record<string, (question: string) => string> = {
   'Which call lets me …?': (question) => `Which call lets me ${question}?`,
 };
 
-export type Found = {
+export type QuestionResult = {
   first: boolean;
   amongFive: boolean;
   reciprocal: number;
@@ -75,10 +75,10 @@ export function measureEveryday(fixtures: string): string {
 }
 
 function rowsOf(half: Half, questions: Question[], indexOf: (document: string) => SearchIndex): string[][] {
-  const ask = (question: Question, form = forms.plain): Found =>
+  const ask = (question: Question, form = forms.plain): QuestionResult =>
     findAnswer(indexOf(question.document), question, form?.(question.question) ?? question.question);
   const ofKind = (kind: Kind) => questions.filter((question) => question.kind === kind);
-  const rowOf = (what: string, found: Found[]) => [half, what, ...figuresOf(found)];
+  const rowOf = (what: string, found: QuestionResult[]) => [half, what, ...figuresOf(found)];
   return [
     rowOf(
       'everyday',
@@ -110,7 +110,11 @@ function rowWithWordings(half: Half, file: string, indexOf: (document: string) =
   return [half, 'everyday, two further wordings', ...figuresOf(findWithWordings(half, file, indexOf))];
 }
 
-function findWithWordings(half: Half, file: string, indexOf: (document: string) => SearchIndex): Found[] {
+function findWithWordings(
+  half: Half,
+  file: string,
+  indexOf: (document: string) => SearchIndex,
+): QuestionResult[] {
   const text = fs.readFileSync(path.join(folderOfQuestions, file), 'utf8');
   const { wordings } = JSON.parse(text) as { wordings: Record<string, string[]> };
   return readQuestions(half).flatMap((question) => {
@@ -123,7 +127,7 @@ function findWithWordings(half: Half, file: string, indexOf: (document: string) 
  * Asks the blind questions.
  * @returns what was found for each, by kind, and with two further wordings
  */
-export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', Found[]> {
+export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', QuestionResult[]> {
   const indexes = new Map<string, SearchIndex>();
   const indexOf = (document: string): SearchIndex => {
     const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
@@ -141,8 +145,8 @@ export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', F
   };
 }
 
-function figuresOf(found: Found[]): string[] {
-  const percent = (part: Found[], of: Found[] = found) =>
+function figuresOf(found: QuestionResult[]): string[] {
+  const percent = (part: QuestionResult[], of: QuestionResult[] = found) =>
     of.length === 0 ? '–' : `${((100 * part.length) / of.length).toFixed(0)} %`;
   const answered = found.filter(({ isAnswered }) => isAnswered);
   const mrr = found.reduce((sum, { reciprocal }) => sum + reciprocal, 0) / Math.max(1, found.length);
@@ -164,7 +168,7 @@ function findAnswer(
   { answers, wrong = [] }: Question,
   asked: string,
   also: readonly string[] = [],
-): Found {
+): QuestionResult {
   const { hits, outcome } = rankWordings(index, [asked, ...also], 10);
   const ids = hits.map(({ id }) => id);
   const acceptable = new Set(answers.map(idOf));

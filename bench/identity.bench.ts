@@ -54,9 +54,9 @@ export async function measureIdentity(): Promise<string> {
   }
 }
 
-type Asked = [what: string, action: string, known: () => object, unknown: () => object];
+type TimedRequest = [what: string, action: string, known: () => object, unknown: () => object];
 
-function asked(email: string): Asked[] {
+function asked(email: string): TimedRequest[] {
   // As long as the known one: reading a longer text takes longer.
   const nobody = email.replace('ada', 'eve');
   return [

@@ -1,6 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { haveAsked, nightFalls } from '../e2e/asked.ts';
+import { nightFalls, recordQuestions } from '../e2e/record-questions.ts';
 import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, signInBrowser } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
@@ -50,7 +50,7 @@ async function aPersonWithRows(
   const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
   await aLibraryOf(session, project_uuid, smallDocument);
   const { library_uuid } = await aLargeLibrary(session, project_uuid);
-  await haveAsked(project_uuid, [{ text: 'How do I refund an order?', times: 22, outcome: 'none' }]);
+  await recordQuestions(project_uuid, [{ text: 'How do I refund an order?', times: 22, outcome: 'none' }]);
   await nightFalls(project_uuid);
   await signInBrowser(context, session);
   await multiply(context, '**/api/projects?*', 'project_uuid', 'name');

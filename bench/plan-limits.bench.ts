@@ -1,5 +1,5 @@
 import { table } from './table.ts';
-import { type Asked, type TwoProcesses, twoProcesses } from './two-processes.ts';
+import { type HttpAnswer, type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const ROUNDS = 200;
 const AT_ONCE = 50;
@@ -7,9 +7,9 @@ const AT_ONCE = 50;
 type Race = {
   what: string;
   /** One attempt; `mark` is another one for each. */
-  attempt: (process: 0 | 1, mark: string) => Promise<Asked>;
-  isWon: (answer: Asked) => boolean;
-  isRefused: (answer: Asked) => boolean;
+  attempt: (process: 0 | 1, mark: string) => Promise<HttpAnswer>;
+  isWon: (answer: HttpAnswer) => boolean;
+  isRefused: (answer: HttpAnswer) => boolean;
   /** Makes room for one again. */
   again: () => Promise<unknown>;
 };
@@ -63,8 +63,8 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
   const post = (process: 0 | 1, path: string, body: object) =>
     ask(process, { method: 'POST', path: `/api${path}`, token, body });
   const created = {
-    isWon: ({ status }: Asked) => status === 201,
-    isRefused: ({ status }: Asked) => status === 402,
+    isWon: ({ status }: HttpAnswer) => status === 201,
+    isRefused: ({ status }: HttpAnswer) => status === 402,
   };
 
   const { project_uuid } = await call<{ project_uuid: string }>('POST', '/projects', {
@@ -147,7 +147,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
 }
 
 /** One developer is one address with one client. */
-async function askAs(origin: string, key: string, client: string): Promise<Asked> {
+async function askAs(origin: string, key: string, client: string): Promise<HttpAnswer> {
   const answer = await fetch(`${origin}/mcp`, {
     method: 'POST',
     headers: {

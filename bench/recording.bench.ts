@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchMethods } from '../server/src/assistant/search-methods.ts';
 import { administer, databaseOn } from '../server/src/testing/start-database.ts';
-import { type Measured, serverInProcess } from './server-in-process.ts';
+import { type MeasuredServer, serverInProcess } from './server-in-process.ts';
 import { quantile, table } from './table.ts';
 
 const ASKERS = 256;
@@ -32,7 +32,7 @@ async function onDatabaseOfItsOwn(url: string): Promise<string[][]> {
 
 const measureOn = (goal: Goal) => serverInProcess(goal.url, (measured) => measure(measured, goal));
 
-async function measure(measured: Measured, { name, rate }: Goal): Promise<string[][]> {
+async function measure(measured: MeasuredServer, { name, rate }: Goal): Promise<string[][]> {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rates.push(await recordedPerSecond(measured));
   const pairs: { alone: number; beside: number; kept: number }[] = [];
@@ -82,7 +82,7 @@ const question = (project_uuid: string) => ({
 });
 
 /** As many as there can be: each asker asks again as soon as its question is kept. */
-async function recordedPerSecond({ inside, project_uuid }: Measured): Promise<number> {
+async function recordedPerSecond({ inside, project_uuid }: MeasuredServer): Promise<number> {
   let kept = 0;
   const since = performance.now();
   const ask = async () => {
@@ -96,7 +96,7 @@ async function recordedPerSecond({ inside, project_uuid }: Measured): Promise<nu
 }
 
 /** So many questions a second, evenly, until it is stopped; answers how many a second were kept. */
-function recordAt({ inside, project_uuid }: Measured, rate: number): { stop: () => Promise<number> } {
+function recordAt({ inside, project_uuid }: MeasuredServer, rate: number): { stop: () => Promise<number> } {
   const since = performance.now();
   const all: Promise<void>[] = [];
   const timer = setInterval(() => {
@@ -113,7 +113,7 @@ function recordAt({ inside, project_uuid }: Measured, rate: number): { stop: () 
 }
 
 /** The p95 of searches one after another, with a breath between them, in milliseconds. */
-async function searchesTake({ inside, project_uuid }: Measured): Promise<number> {
+async function searchesTake({ inside, project_uuid }: MeasuredServer): Promise<number> {
   const asker = { channel: 'mcp' as const, developer: 'somebody', client_name: 'claude-code' };
   const took: number[] = [];
   for (let place = 0; place < SEARCHES; place++) {

@@ -13,12 +13,12 @@ import { searchableProject } from '../server/src/testing/searchable-project.ts';
 
 const github = `${import.meta.dirname}/../node_modules/@octokit/openapi/generated/api.github.com.json`;
 
-export type Measured = { inside: Context; project_uuid: string };
+export type MeasuredServer = { inside: Context; project_uuid: string };
 
 /** The whole server in this process, with a project of GitHub's document. */
 export async function serverInProcess<Result>(
   url: string | undefined,
-  work: (measured: Measured) => Promise<Result>,
+  work: (measured: MeasuredServer) => Promise<Result>,
 ): Promise<Result> {
   const secret = 'a secret for benchmarks that is long enough';
   const dataDir = mkdtempSync(`${os.tmpdir()}/fieldkit-bench-`);

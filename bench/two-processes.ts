@@ -11,7 +11,7 @@ import { readEnv } from '../server/src/env.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export type Asked = { status: number; text: string };
+export type HttpAnswer = { status: number; text: string };
 type Request = {
   method?: string;
   path: string;
@@ -25,7 +25,7 @@ type Request = {
 export type TwoProcesses = {
   database: OpenDatabase;
   /** The first or the second is asked, at its own port and by any host name. */
-  ask: (process: 0 | 1, request: Request) => Promise<Asked>;
+  ask: (process: 0 | 1, request: Request) => Promise<HttpAnswer>;
   /** The same as somebody who is signed in; throws unless all is well. */
   call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
   /** The same, whatever comes of it: the status. */
@@ -124,7 +124,10 @@ async function freePort(): Promise<number> {
 
 const agent = new http.Agent({ keepAlive: true });
 
-async function send(port: number, { method = 'GET', path: url, host, token, body }: Request): Promise<Asked> {
+async function send(
+  port: number,
+  { method = 'GET', path: url, host, token, body }: Request,
+): Promise<HttpAnswer> {
   const form = body instanceof FormData ? new Response(body) : undefined;
   const payload = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body));
   const headers = {

@@ -1,5 +1,5 @@
-import type { Chance } from './chance.ts';
 import type { ProjectName } from './projects.ts';
+import type { Random } from './random.ts';
 
 /** Somebody who asks, through one client. */
 export type Developer = {
@@ -47,7 +47,7 @@ const FROM_PLUGIN = 0.15;
 const FOR_IDENTITY = 0.22;
 
 /** The developers who come over the year: more of them the later it is. */
-export function developersOf(chance: Chance, many: number, days: number): Developer[] {
+export function generateDevelopers(chance: Random, many: number, days: number): Developer[] {
   return Array.from({ length: many }, (_, at) => {
     // Some were there from the first week on; of the others ever more come.
     const from = at < many / 16 ? chance.below(Math.min(7, days)) : Math.floor(days * chance.share() ** 0.56);

@@ -1,10 +1,10 @@
 import { type Asker, developerOf } from '../server/src/assistant/asker.ts';
 import { keepReport } from '../server/src/assistant/keep-report.ts';
-import type { Heard } from './ask-for-real.ts';
-import type { Asking } from './askings.ts';
+import type { QuestionOutcome } from './answer-questions.ts';
+import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { Developer } from './developers.ts';
+import type { GeneratedQuestion } from './generated-questions.ts';
 import { type ReportPlan, reports } from './reports.ts';
-import { asVisitor, type Scene } from './scene.ts';
 
 /** How likely it is that what was found is opened, and that somebody says how it went. */
 const READS_METHOD = 0.3;
@@ -15,7 +15,7 @@ const worked = reports.filter(({ kind }) => kind === 'worked');
 const complaints = reports.filter(({ kind }) => kind !== 'worked');
 
 export const askerOf = (
-  { services, projects }: Scene,
+  { services, projects }: DemoWorld,
   { id, project, channel, client }: Developer,
 ): Asker => ({
   channel,
@@ -24,14 +24,16 @@ export const askerOf = (
 });
 
 /** Somebody connects, and leaves it there. */
-export const lookIn = (scene: Scene, developer: Developer): Promise<void> =>
+export const lookIn = (scene: DemoWorld, developer: Developer): Promise<void> =>
   scene.services.steps.reached(askerOf(scene, developer), {
     ...{ project_uuid: scene.projects[developer.project], step: 'connected' },
     at: scene.year.at(Math.min(developer.from, scene.year.days - 2), 10),
   });
 
 /** Keeps how far developers come after what they asked, and what their assistants report. */
-export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) => Promise<void> {
+export function followDevelopers(
+  scene: DemoWorld,
+): (asking: GeneratedQuestion, heard: QuestionOutcome) => Promise<void> {
   const { chance, services, projects, known } = scene;
   /** What a developer did already is not kept again. */
   const done = new Set<string>();
@@ -42,11 +44,14 @@ export function followDevelopers(scene: Scene): (asking: Asking, heard: Heard) =
   const later = (at: Date, seconds: number) =>
     new Date(Math.min(at.getTime() + seconds * 1000, scene.year.now.getTime()));
 
-  const report = async ({ developer, at }: Asking, { project, kind, text, about = '' }: ReportPlan) => {
+  const report = async (
+    { developer, at }: GeneratedQuestion,
+    { project, kind, text, about = '' }: ReportPlan,
+  ) => {
     const uuid = known[project].get(about)?.uuid ?? '';
     const asker = askerOf(scene, developer);
     const said = { kind, text, about: uuid };
-    const isNew = await keepReport(asVisitor(scene, project), projects[project], asker, said, { at });
+    const isNew = await keepReport(visitorContext(scene, project), projects[project], asker, said, { at });
     if (isNew && kind === 'worked')
       await services.steps.reached(asker, {
         project_uuid: projects[project],

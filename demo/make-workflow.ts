@@ -1,12 +1,12 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { placeWordings } from '../server/src/analytics/place-wordings.ts';
-import { asHouse, find, type Scene } from './scene.ts';
+import { type DemoWorld, find, internalContext } from './demo-world.ts';
 import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
 
 /** Mara makes a workflow; one that answers a question begins with the draft for it, as the editor does. */
-export async function makeWorkflow(scene: Scene, plan: WorkflowPlan): Promise<void> {
+export async function makeWorkflow(scene: DemoWorld, plan: WorkflowPlan): Promise<void> {
   const { door, owner, projects, known } = scene;
   const { project, name, description, tags, steps } = plan;
   const calls = steps.map(([call, what]) => ({ call: find(scene, project, call), what }));
@@ -28,13 +28,13 @@ export async function makeWorkflow(scene: Scene, plan: WorkflowPlan): Promise<vo
 
 /** The draft for a question that was asked so far; null while nobody asked it. */
 async function draftFor(
-  scene: Scene,
+  scene: DemoWorld,
   { project, day }: WorkflowPlan,
   question: string,
 ): Promise<WorkflowDraft | null> {
   const { services, door, owner, year, projects } = scene;
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  await placeWordings(asHouse(services), {
+  await placeWordings(internalContext(services), {
     first: dayOf(year.at(0, 0)),
     last: dayOf(year.at(year.scaled(day), 0)),
   });

@@ -4,8 +4,8 @@ import { WrongSetting } from '../server/src/wrong-setting.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoFolderOf, openDemoFolder } from './demo-folder.ts';
 import { demoMessages as say } from './demo-messages.ts';
-import { furnishFolder } from './furnish-folder.ts';
 import { requireHarmless } from './require-harmless.ts';
+import { seedFolder } from './seed-folder.ts';
 
 const tell = (sentence: string) => void process.stdout.write(sentence);
 
@@ -31,7 +31,7 @@ async function findDemo(): Promise<string> {
   if (found === 'finished') return folder;
   const since = performance.now();
   tell(`${found === 'unfinished' ? `${say.beginsAnew(folder)}\n` : ''}${say.begins}\n`);
-  await furnishFolder(env, folder, step);
+  await seedFolder(env, folder, step);
   finish();
   tell(say.made(secondsSince(since)));
   return folder;

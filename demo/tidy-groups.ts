@@ -1,18 +1,18 @@
-import { textsLike } from './askings.ts';
 import { groupsOf } from './demo.queries.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { textsLike } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';
-import type { Scene } from './scene.ts';
 import { workflows } from './workflows.ts';
 
 /** Where the wordings of a question that has a workflow went into several groups, Mara makes one of them. */
-export async function tidyGroups(scene: Scene): Promise<void> {
+export async function tidyGroups(scene: DemoWorld): Promise<void> {
   for (const { project, fromQuestion } of workflows)
     if (fromQuestion !== undefined) await oneGroupOf(scene, project, fromQuestion);
 }
 
 /** The one group of everything that means the same as this question; undefined while nobody asked it. */
 export async function oneGroupOf(
-  { services, door, owner, projects }: Scene,
+  { services, door, owner, projects }: DemoWorld,
   project: ProjectName,
   question: string,
 ): Promise<string | undefined> {

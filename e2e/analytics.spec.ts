@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { haveAsked, nightFalls } from './asked.ts';
 import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
+import { nightFalls, recordQuestions } from './record-questions.ts';
 import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
 let session: Session;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   nobodysUuid = (await aProjectOf(session, { name: 'Nobody’s' })).project_uuid;
   projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
   await aLibraryOf(session, projectUuid, smallDocument);
-  await haveAsked(projectUuid, [
+  await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 22, outcome: 'answered' },
     { text: 'Where is my parcel', times: 12, outcome: 'uncertain' },
     { text: 'Fly to the moon and back', times: 3, outcome: 'none' },

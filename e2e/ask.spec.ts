@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { askDatabase } from './ask-database.ts';
-import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
 
 let home: string;

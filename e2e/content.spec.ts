@@ -12,20 +12,20 @@ import {
   signInBrowser,
 } from './seed.ts';
 
-interface Place {
+interface ProjectContent {
   session: Session;
   projectUuid: string;
   libraryUuid: string;
 }
 
-async function aPlace(): Promise<Place> {
+async function aPlace(): Promise<ProjectContent> {
   const session = await aSession();
   const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
   const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
   return { session, projectUuid: project_uuid, libraryUuid: library_uuid };
 }
 
-const open = async (page: Page, { projectUuid, libraryUuid }: Place, query = '') =>
+const open = async (page: Page, { projectUuid, libraryUuid }: ProjectContent, query = '') =>
   page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${libraryUuid}${query}`);
 
 test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { haveAsked, nightFalls } from './asked.ts';
 import { origin } from './people.ts';
+import { nightFalls, recordQuestions } from './record-questions.ts';
 import {
   aCollaboratorOf,
   aLibraryOf,
@@ -189,7 +189,7 @@ test('whatever the account, the notifications and the queries open gives the foc
     const { project_uuid } = await aProjectOf(olive, { name });
     await anInvitation(olive, project_uuid, session);
   }
-  await haveAsked(projectUuid, [
+  await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 9, outcome: 'none' },
     { text: 'Where is my parcel', times: 3, outcome: 'answered' },
   ]);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { aDataFolder, endEverything, freePort, startServer } from '../scripts/testing/started-server.ts';
+import { type FakeHostedProvider, fakeHostedProvider } from './fake-hosted-provider.ts';
 import { aNewPerson, completeProfile } from './people.ts';
-import { type StandInHostedProvider, standInHostedProvider } from './stand-in-hosted-provider.ts';
 
 const PROJECT = 'a-hosted-project';
-let provider: StandInHostedProvider;
+let provider: FakeHostedProvider;
 let origin: string;
 
 test.beforeAll(async () => {
-  provider = await standInHostedProvider(PROJECT);
+  provider = await fakeHostedProvider(PROJECT);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const product = startServer({

@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { aProjectOfAttempts, lookAt, somebodyNamedSo, watch, workflowsOfAttempts } from './attempted.ts';
-import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import {
+  aProjectOfAttempts,
+  lookAt,
+  somebodyNamedSo,
+  watch,
+  workflowsOfAttempts,
+} from './script-attempt-fixtures.ts';
 import { scriptAttempts } from './script-attempts.ts';
 
 let home: string;

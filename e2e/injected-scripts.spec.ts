@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askDatabase } from './ask-database.ts';
-import { nightFalls } from './asked.ts';
+import { origin } from './people.ts';
+import { nightFalls } from './record-questions.ts';
 import {
   aProjectOfAttempts,
   canary,
@@ -9,8 +10,7 @@ import {
   somebodyNamedSo,
   watch,
   workflowsOfAttempts,
-} from './attempted.ts';
-import { origin } from './people.ts';
+} from './script-attempt-fixtures.ts';
 import { scriptAttempts } from './script-attempts.ts';
 import { anInvitation, aProjectOf, type Session, signInBrowser } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 

@@ -2,9 +2,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { askDatabase } from './ask-database.ts';
-import { nightFalls } from './asked.ts';
-import { anMcpKeyOf } from './claimed.ts';
+import { anMcpKeyOf } from './claim-subdomain.ts';
 import { origin } from './people.ts';
+import { nightFalls } from './record-questions.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
 const question = 'How do I make good for an angry shopper?';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { anMcpKeyOf, aPluginOf } from './claimed.ts';
+import { anMcpKeyOf, aPluginOf } from './claim-subdomain.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
 import { aCollaboratorOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';

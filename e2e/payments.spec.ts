@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { buy } from './bought.ts';
+import { buy } from './buy-plan.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { aPluginOf, pluginOrigin } from './claimed.ts';
+import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
 

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { askDatabase } from './ask-database.ts';
-import { anMcpKeyOf, aPluginOf, aSubdomain, pluginOrigin } from './claimed.ts';
+import { anMcpKeyOf, aPluginOf, aSubdomain, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
 import {
   aCollaboratorOf,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { StandInPerson } from '../server/src/testing/stand-in-person.ts';
+import type { FakePerson } from '../server/src/testing/fake-person.ts';
 import { askDatabase } from './ask-database.ts';
 import { completeProfile, origin } from './people.ts';
 import { aSession } from './seed.ts';
 
 /** Somebody who has an account at the stand-in provider. */
-async function aPersonThere(person: Partial<StandInPerson> = {}): Promise<StandInPerson> {
+async function aPersonThere(person: Partial<FakePerson> = {}): Promise<FakePerson> {
   const name = `Ada ${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
     method: 'POST',
     body: JSON.stringify({ name, ...person }),
   });
-  return (await answer.json()) as StandInPerson;
+  return (await answer.json()) as FakePerson;
 }
 
 /** Presses a provider's button; answers the window that opens, at the provider. */
@@ -25,7 +25,7 @@ async function openWindow(page: Page, provider: 'Google' | 'GitHub'): Promise<Pa
   return opened;
 }
 
-async function signInWith(page: Page, provider: 'Google' | 'GitHub', person: StandInPerson): Promise<void> {
+async function signInWith(page: Page, provider: 'Google' | 'GitHub', person: FakePerson): Promise<void> {
   const opened = await openWindow(page, provider);
   const closed = opened.waitForEvent('close');
   await opened.getByRole('button', { name: `Allow as ${person.email}` }).click();

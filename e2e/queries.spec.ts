@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { haveAsked, nightFalls } from './asked.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
+import { nightFalls, recordQuestions } from './record-questions.ts';
 import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
 
 const queries = (projectUuid: string) => `${origin()}/dashboard/analytics/queries?project=${projectUuid}`;
@@ -13,7 +13,7 @@ async function anAskedProject(): Promise<{ session: Session; projectUuid: string
   const session = await aSession();
   const { project_uuid: projectUuid } = await aProjectOf(session, { name: 'Shop' });
   await aLibraryOf(session, projectUuid, smallDocument);
-  await haveAsked(projectUuid, [
+  await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 22, outcome: 'none' },
     { text: 'How do I refund an order?', times: 9, outcome: 'uncertain' },
     { text: 'Where is my parcel', times: 12, outcome: 'answered' },

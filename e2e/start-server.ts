@@ -4,11 +4,11 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { fakeEndpoint } from '../server/src/testing/fake-endpoint.ts';
+import { fakeProvider } from '../server/src/testing/fake-provider.ts';
 import { quickFolder } from '../server/src/testing/quick-folder.ts';
 import { secretLooks } from '../server/src/testing/secret-canaries.ts';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { standInEndpoint } from '../server/src/testing/stand-in-endpoint.ts';
-import { standInProvider } from '../server/src/testing/stand-in-provider.ts';
 import { journeyPasswords, operatorEmail } from './people.ts';
 
 /** Starts the product as a person would, on a free port and an empty data folder, and ends it after the journeys. */
@@ -18,8 +18,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, '..');
   const documents = await serveDocuments();
-  const provider = await standInProvider();
-  const model = await standInEndpoint(sayOfFirstMethod);
+  const provider = await fakeProvider();
+  const model = await fakeEndpoint(sayOfFirstMethod);
   const server = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: {

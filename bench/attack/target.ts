@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/src/database/open-database.ts';
 import { readEnv } from '../../server/src/env.ts';
-import { type FuzzStage, fuzzStage } from '../../server/src/testing/fuzz/fuzz-stage.ts';
+import { createFuzzFixture, type FuzzFixture } from '../../server/src/testing/fuzz/fuzz-fixture.ts';
 import { overWire } from '../../server/src/testing/fuzz/sender.ts';
 import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
@@ -14,7 +14,7 @@ export type Target = {
   /** The server's process. */
   pid: number;
   pluginOrigin: string;
-  stage: FuzzStage;
+  stage: FuzzFixture;
   databaseUrl: string;
   /** What the server was started with. */
   settings: Record<string, string>;
@@ -38,7 +38,7 @@ export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<
   };
   const server = await startServerProcess(settings, port);
   const send = overWire(port);
-  const stage = await fuzzStage(send, `localhost:${port}`);
+  const stage = await createFuzzFixture(send, `localhost:${port}`);
   send.close();
   return {
     ...{ origin, port, pid: server.pid, stage, settings, databaseUrl: database.connectionString },

@@ -11,7 +11,7 @@ import { oneEmbedded } from './worlds.ts';
 
 export type CrowdSettings = { origin: string; key: string; clients: number; seconds: number };
 export type SlowSettings = { port: number; many: number };
-export type CrowdTold = { errors: number; asked: number };
+export type CrowdResult = { errors: number; asked: number };
 
 /**
  * F8: so many assistants stay connected and ask now and then, beside as many clients that send a little every three seconds.
@@ -31,7 +31,7 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   const slow = elsewhere('play-slow.ts');
   crowd.send({ origin: world.origin, key, clients: many, seconds } satisfies CrowdSettings);
   await once(crowd, 'message');
-  const told = once(crowd, 'message') as Promise<[CrowdTold]>;
+  const told = once(crowd, 'message') as Promise<[CrowdResult]>;
   const slowEnded = once(slow, 'exit');
   slow.send({ port: Number(new URL(world.origin).port), many } satisfies SlowSettings);
   const p99 = await probeFor(world.origin, seconds, reading);

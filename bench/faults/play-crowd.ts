@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { numbersOf } from '../../server/src/analytics/testing/ask-at-random.ts';
 import { openClients } from '../connect-many.ts';
-import type { CrowdSettings, CrowdTold } from './crowd.ts';
+import type { CrowdResult, CrowdSettings } from './crowd.ts';
 
 // Plays assistants who are connected all the time; each asks about once in half a minute.
 const PACE_MS = 30_000;
 
 process.once('message', async ({ origin, key, clients, seconds }: CrowdSettings) => {
   const crowd = await openClients(origin, key, clients);
-  const told: CrowdTold = { errors: crowd.problems.length, asked: 0 };
+  const told: CrowdResult = { errors: crowd.problems.length, asked: 0 };
   process.send?.('connected');
   const below = numbersOf(1);
   const until = performance.now() + seconds * 1_000;

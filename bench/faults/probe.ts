@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Sent, sendWrite } from '../../server/src/testing/faults/send-write.ts';
+import { sendWrite, type WriteRequest } from '../../server/src/testing/faults/send-write.ts';
 
 /** Milliseconds in which all but the slowest hundredth of somebody's requests were answered by 200, who asks on and on with pauses. */
 export async function probeFor(
   origin: string,
   seconds: number,
-  sent: Sent = { method: 'GET', path: '/healthz' },
+  sent: WriteRequest = { method: 'GET', path: '/healthz' },
 ): Promise<number> {
   const taken: number[] = [];
   const until = performance.now() + seconds * 1_000;

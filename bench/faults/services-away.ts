@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { faultProxy, type Passing } from '../../server/src/testing/faults/fault-proxy.ts';
+import { fakeMailServer } from '../../server/src/testing/fake-mail-server.ts';
+import { fakeProvider } from '../../server/src/testing/fake-provider.ts';
+import { faultProxy, type ProxyMode } from '../../server/src/testing/faults/fault-proxy.ts';
 import { sendWrite } from '../../server/src/testing/faults/send-write.ts';
 import { signUp } from '../../server/src/testing/faults/writers.ts';
-import { standInMailServer } from '../../server/src/testing/stand-in-mail-server.ts';
-import { standInProvider } from '../../server/src/testing/stand-in-provider.ts';
 import { probeFor } from './probe.ts';
 import { hold, type Outcome, untilSo } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
@@ -16,8 +16,8 @@ const PATIENCE_MS = 300_000;
  */
 export async function leaveServices(mails = 20): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };
-  const mailServer = await standInMailServer();
-  const provider = await standInProvider();
+  const mailServer = await fakeMailServer();
+  const provider = await fakeProvider();
   const proxy = await faultProxy({ host: '127.0.0.1', port: Number(new URL(mailServer.url()).port) });
   const world = await oneEmbedded(undefined, {
     SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
@@ -36,7 +36,7 @@ export async function leaveServices(mails = 20): Promise<Outcome> {
   await probeFor(origin, 3, reading);
   const idle = await probeFor(origin, 5, reading);
 
-  const ways: readonly Passing[] = ['refuse', 'reset', 'silent'];
+  const ways: readonly ProxyMode[] = ['refuse', 'reset', 'silent'];
   for (const how of ways) {
     await proxy.pass(how);
     const invited = Array.from({ length: mails }, (_, number) => `guest-${how}-${number}@example.com`);

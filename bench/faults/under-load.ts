@@ -3,26 +3,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Ledger, openLedger } from '../../server/src/testing/faults/ledger.ts';
-import { startWriters, type Told, type Writers } from '../../server/src/testing/faults/writers.ts';
+import { startWriters, type Writers, type WriteStatistics } from '../../server/src/testing/faults/writers.ts';
 import type { World } from './worlds.ts';
 
 export type Outcome = { lines: string[]; wrong: string[] };
 
 export type Load = {
   ledger: Ledger;
-  told: Told;
+  told: WriteStatistics;
   /** Waits until so many more were acknowledged. */
   more: (writes: number) => Promise<void>;
   /** What was answered by this status while `work` ran. */
   during: (status: string, work: () => Promise<unknown>) => Promise<number>;
 };
 
-type Wanted = { name: string; seed: number; many?: number; histories?: number };
+type LoadSettings = { name: string; seed: number; many?: number; histories?: number };
 
 /** Writes without a pause while `doThings` breaks what it wants, then compares with the ledger. `lines` and `wrong` get what it says. */
 export async function underLoad(
   world: World,
-  { name, seed, many = 16, histories = 400 }: Wanted,
+  { name, seed, many = 16, histories = 400 }: LoadSettings,
   doThings: (load: Load, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   const file = path.join(os.tmpdir(), `fieldkit-ledger-${process.pid}-${name}.jsonl`);

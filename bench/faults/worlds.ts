@@ -9,7 +9,7 @@ import { type Balancer, balancer } from '../../server/src/testing/faults/balance
 import {
   type FaultProxy,
   faultProxy,
-  placeOf,
+  hostAndPortOf,
   throughProxy,
 } from '../../server/src/testing/faults/fault-proxy.ts';
 import { type OwnPostgres, ownPostgres, patientPool } from '../../server/src/testing/faults/own-postgres.ts';
@@ -44,7 +44,7 @@ export async function twoBehindBalancer(
   own: (place: number) => Record<string, string> = () => ({}),
 ): Promise<Pair> {
   const postgres = ownPostgres();
-  const proxy = await faultProxy(placeOf(postgres.connectionString));
+  const proxy = await faultProxy(hostAndPortOf(postgres.connectionString));
   const before = await balancer(2);
   const origin = `http://localhost:${before.port}`;
   const shared = {

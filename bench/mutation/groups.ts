@@ -11,8 +11,8 @@ export const groups = {
     mutate: ['contract/src/permissions.ts', 'server/src/access/*.ts'],
     tests: [
       'contract/src/permissions.test.ts',
-      'server/src/access/who-may.test.ts',
-      'server/src/access/who-shows-a-key.test.ts',
+      'server/src/access/permissions.test.ts',
+      'server/src/access/key-holders.test.ts',
     ],
   },
   limits: {

@@ -122,7 +122,7 @@ const mayBeInPages = (specifier: string, file: string): boolean =>
 
 /** Access asks on behalf of every door, so the door itself may ask who somebody is. */
 const allowedAcross = (from: string, file: string): boolean =>
-  from === 'server/src/http/authenticate.ts' && file === 'server/src/access/access.queries.ts';
+  from === 'server/src/http/context-for.ts' && file === 'server/src/access/access.queries.ts';
 
 export function checkImports(sources: Source[]): string[] {
   return sources.flatMap(({ file, imports }) =>

@@ -111,7 +111,7 @@ describe('walls between folders', () => {
     ['server/src/features/projects/create-project.ts', './projects.queries.ts'],
     ['server/src/features/projects/create-project.test.ts', 'pg'],
     ['server/src/database/migrate.ts', 'pg'],
-    ['server/src/http/authenticate.ts', '../access/access.queries.ts'],
+    ['server/src/http/context-for.ts', '../access/access.queries.ts'],
     ['web/src/features/projects/A.tsx', './B.tsx'],
     ['web/src/app/App.tsx', '../features/projects/A.tsx'],
     ['web/src/ui/Button.tsx', './Icon.tsx'],

@@ -6,22 +6,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from './context.ts';
 import { servePhotos } from './features/account/serve-photos.ts';
 import { apiRoutes } from './features/routes.ts';
-import { apiReferenceDoor } from './http/api-reference/api-reference-door.ts';
-import { docsDoor } from './http/api-reference/docs-door.ts';
-import { contextFor } from './http/authenticate.ts';
+import { apiReferenceRoutes } from './http/api-reference/api-reference-routes.ts';
+import { docsRoutes } from './http/api-reference/docs-routes.ts';
 import { bindRoute } from './http/bind.ts';
 import { boundBodies } from './http/bound-bodies.ts';
 import { closeInOrder } from './http/close-in-order.ts';
+import { contextFor } from './http/context-for.ts';
 import { cutSlowClients } from './http/cut-slow-clients.ts';
-import { guardHosts } from './http/doors.ts';
+import { guardHosts } from './http/guard-hosts.ts';
 import { healthRoutes } from './http/health.ts';
+import { limitConcurrency } from './http/limit-concurrency.ts';
 import { onError, refuseUnknownPath } from './http/on-error.ts';
 import { readOnlyJson } from './http/read-json.ts';
 import { refuseBrokenAddress, refuseBrokenRequest, refuseTunnels } from './http/refuse-broken-requests.ts';
 import { logRequests, makeRequestId } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readWebPolicy, serveWeb } from './http/serve-web.ts';
-import { limitConcurrency } from './http/take-turns.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -107,8 +107,8 @@ export async function buildApp({
   await app.register(
     async (api) => {
       readOnlyJson(api);
-      const ownDocument = apiReferenceDoor(api, services.env.PUBLIC_URL, version);
-      docsDoor(api, web);
+      const ownDocument = apiReferenceRoutes(api, services.env.PUBLIC_URL, version);
+      docsRoutes(api, web);
       api.decorate('contextOf', contextFor(services, identity, { ownDocument }));
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import type { Database } from './database/open-database.ts';
-import type { AccountKeeping } from './identity/account-keeping.ts';
+import type { AccountOperations } from './identity/account-operations.ts';
 import type { AuditEvent } from './operations/audit.ts';
 import type { Services } from './services.ts';
 
@@ -54,7 +54,7 @@ export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'in
 export type Context = Services & {
   actor: Actor;
   /** The keeping of accounts and sessions; null where the hosted provider does that. */
-  accounts: AccountKeeping | null;
+  accounts: AccountOperations | null;
   /** From where a request came, for what is limited by network; left out where no request asks. */
   caller?: { network: string; isLocal: boolean };
 };

@@ -3,7 +3,7 @@ import { address, hostList, onOff, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const webAddress = address(['http:', 'https:'], 'must be an address that starts with https://');
-const most = wholeNumber(1, 1_000_000);
+const maxCount = wholeNumber(1, 1_000_000);
 
 /** Everything that can be set about sign-in. */
 export const identitySettings = {
@@ -61,16 +61,16 @@ export const identitySettings = {
   SESSION_MOST_DAYS: z._default(wholeNumber(1, 3650), 180),
 
   /** Failed passwords of an account in 15 minutes, then one attempt a minute, two minutes, … */
-  LIMIT_PASSWORDS_PER_ACCOUNT: z._default(most, 10),
+  LIMIT_PASSWORDS_PER_ACCOUNT: z._default(maxCount, 10),
   /** Failed passwords from an address in 15 minutes. */
-  LIMIT_PASSWORDS_PER_ADDRESS: z._default(most, 100),
+  LIMIT_PASSWORDS_PER_ADDRESS: z._default(maxCount, 100),
   /** The rest are per hour, tokens per minute. */
-  LIMIT_SIGN_UPS_PER_ADDRESS: z._default(most, 20),
-  LIMIT_MAILS_PER_RECIPIENT: z._default(most, 5),
-  LIMIT_MAILS_PER_ADDRESS: z._default(most, 30),
-  LIMIT_CODES_PER_ADDRESS: z._default(most, 20),
-  LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS: z._default(most, 60),
-  LIMIT_TOKENS_PER_ACCOUNT: z._default(most, 60),
+  LIMIT_SIGN_UPS_PER_ADDRESS: z._default(maxCount, 20),
+  LIMIT_MAILS_PER_RECIPIENT: z._default(maxCount, 5),
+  LIMIT_MAILS_PER_ADDRESS: z._default(maxCount, 30),
+  LIMIT_CODES_PER_ADDRESS: z._default(maxCount, 20),
+  LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS: z._default(maxCount, 60),
+  LIMIT_TOKENS_PER_ACCOUNT: z._default(maxCount, 60),
 };
 
 const shape = z.object(identitySettings);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address, wholeNumber } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
-const most = wholeNumber(1, 1_000_000);
+const maxCount = wholeNumber(1, 1_000_000);
 const line = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, 'must be one word without spaces'));
 
 /** The language model that writes answers on plugins' pages; none unless AI_MODEL is set. */
@@ -17,13 +17,13 @@ export const modelSettings = {
   AI_API_KEY: z.optional(line),
   AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
   /** Answers written in an hour for a network. */
-  LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(most, 60),
+  LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(maxCount, 60),
   /** The same for a personal key. */
-  LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(most, 60),
+  LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(maxCount, 60),
   /** Answers written in a day for a project, whoever asks. */
-  LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(most, 1000),
+  LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(maxCount, 1000),
   /** Methods of a project in a day for which phrases are suggested. */
-  LIMIT_SUGGESTED_METHODS_PER_PROJECT: z._default(most, 500),
+  LIMIT_SUGGESTED_METHODS_PER_PROJECT: z._default(maxCount, 500),
 };
 
 type Settings = z.output<z.ZodMiniObject<typeof modelSettings>>;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { modelSettings } from './model-settings.ts';
 import { wholeNumber } from './setting-shapes.ts';
 
-const most = wholeNumber(1, 1_000_000);
+const maxCount = wholeNumber(1, 1_000_000);
 
 /** How often visitors of plugins' pages may do what costs something, by network. */
 export const pluginSettings = {
   ...modelSettings,
   /** Personal keys an hour. */
-  LIMIT_INSTALL_KEYS_PER_ADDRESS: z._default(most, 30),
+  LIMIT_INSTALL_KEYS_PER_ADDRESS: z._default(maxCount, 30),
   /** Wrong keys at the gate of a private project in 15 minutes. */
-  LIMIT_GATE_KEYS_PER_ADDRESS: z._default(most, 10),
+  LIMIT_GATE_KEYS_PER_ADDRESS: z._default(maxCount, 10),
   /** Questions asked on a page in an hour. */
-  LIMIT_PAGE_QUESTIONS_PER_ADDRESS: z._default(most, 300),
+  LIMIT_PAGE_QUESTIONS_PER_ADDRESS: z._default(maxCount, 300),
   /** What the protocol's conformance suite asks for, at /mcp/conformance; ignored in production mode. */
   MCP_TEST_MODE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 };

@@ -57,25 +57,26 @@ export function denied(refusal: Refusal, what: string, project: string | null): 
 export const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
 /** How contract/messages write a refusal: [code, title, sentence]. */
-export type Words = readonly [code: string, title: string, sentence: string];
+export type RefusalTexts = readonly [code: string, title: string, sentence: string];
 
-export const unreadable = (...[code, title, sentence]: Words) =>
+export const unreadable = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('unreadable', code, title, sentence);
-export const unauthenticated = (...[code, title, sentence]: Words) =>
+export const unauthenticated = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('unauthenticated', code, title, sentence);
-export const forbidden = (...[code, title, sentence]: Words) =>
+export const forbidden = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('forbidden', code, title, sentence);
-export const paymentRequired = (...[code, title, sentence]: Words) =>
+export const paymentRequired = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('payment_required', code, title, sentence);
-export const notFound = (...[code, title, sentence]: Words) =>
+export const notFound = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('not_found', code, title, sentence);
-export const conflict = (...[code, title, sentence]: Words) => new Refusal('conflict', code, title, sentence);
-export const tooLarge = (...[code, title, sentence]: Words) =>
+export const conflict = (...[code, title, sentence]: RefusalTexts) =>
+  new Refusal('conflict', code, title, sentence);
+export const tooLarge = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('too_large', code, title, sentence);
 /** @param retryAfter in seconds */
-export const tooMany = ([code, title, sentence]: Words, retryAfter: number) =>
+export const tooMany = ([code, title, sentence]: RefusalTexts, retryAfter: number) =>
   new Refusal('too_many', code, title, sentence, { retryAfter });
-export const unavailable = (...[code, title, sentence]: Words) =>
+export const unavailable = (...[code, title, sentence]: RefusalTexts) =>
   new Refusal('unavailable', code, title, sentence);
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
   new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });

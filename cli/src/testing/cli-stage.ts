@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { publishProject } from '../../../server/src/features/publications/publish-project.ts';
-import { type APlugin, aPlugin } from '../../../server/src/testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../../../server/src/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
 import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
 import { freePort } from '../../../server/src/testing/server-process.ts';
@@ -11,7 +11,7 @@ export type CliStage = {
   server: TestServer;
   url: string;
   owner: TestUser;
-  plugin: APlugin;
+  plugin: TestPlugin;
   apiKey: string;
   mcpKey: string;
   /** What continuous integration sets. */
@@ -32,7 +32,7 @@ export async function aCliStage(): Promise<CliStage> {
   await server.app.listen({ host: '127.0.0.1', port });
   const url = `http://localhost:${port}`;
   const owner = await aCustomer(server, 'Olive');
-  const plugin = await aPlugin(server, owner, { is_opensource: false });
+  const plugin = await createTestPlugin(server, owner, { is_opensource: false });
   const internal = { kind: 'internal' } as const;
   const services = { ...server.services, lookAtPlugin: async () => null, accounts: null, actor: internal };
   await publishProject(services, plugin.project.project_uuid);

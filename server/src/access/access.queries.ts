@@ -52,7 +52,7 @@ type NewerToken = {
  * the address changed, collaborators who were added since the last token were added on a copy that may have been outdated:
  * their memberships are pending again, for the present holder of the address.
  */
-export async function followToken(db: Database, token: NewerToken): Promise<void> {
+export async function updateFromToken(db: Database, token: NewerToken): Promise<void> {
   const email = token.email.toLowerCase();
   const [before] = await db
     .select()
@@ -131,7 +131,7 @@ export async function projectOfWorkflow(db: Database, workflow_uuid: string): Pr
 }
 
 /** The library that a method is in, and its project. */
-export async function placeOfMethod(db: Database, method_uuid: string) {
+export async function projectOfMethod(db: Database, method_uuid: string) {
   const [row] = await db
     .select({ library_uuid: libraries.library_uuid, project_uuid: libraries.project_uuid })
     .from(methods)
@@ -197,7 +197,7 @@ export async function installKeyByHash(db: Database, hashes: string[]) {
 }
 
 /** Notes that an install key was used, once a day. */
-export async function noteUse(db: Database, install_uuid: string): Promise<void> {
+export async function recordKeyUse(db: Database, install_uuid: string): Promise<void> {
   const { last_used_at } = install_keys;
   await db
     .update(install_keys)
@@ -236,7 +236,7 @@ export async function grantOfToken(db: Database, hashes: string[]) {
 }
 
 /** Notes that a client asked, once a day. */
-export async function noteGrantUse(db: Database, grant_uuid: string): Promise<void> {
+export async function recordGrantUse(db: Database, grant_uuid: string): Promise<void> {
   const { last_used_at } = oauth_grants;
   await db
     .update(oauth_grants)

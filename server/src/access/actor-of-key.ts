@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { isWellFormedKey, kindOfKey } from '../secrets/make-key.ts';
-import { installKeyByHash, keyByHash, noteUse } from './access.queries.ts';
+import { installKeyByHash, keyByHash, recordKeyUse } from './access.queries.ts';
 
 const nobody: Actor = { kind: 'nobody' };
 
@@ -21,7 +21,7 @@ async function holderOfInstallKey(services: Services, hashes: string[]): Promise
   const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = key;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
-    noteUse(services.db, install_uuid).catch((problem) =>
+    recordKeyUse(services.db, install_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
     );
   return {

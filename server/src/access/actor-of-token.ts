@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../context.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { recordHashes } from '../oauth/record-hash.ts';
-import { grantOfToken, noteGrantUse } from './access.queries.ts';
+import { grantOfToken, recordGrantUse } from './access.queries.ts';
 
 /** As the authorization server makes them. */
 const shape = /^[\w-]{43}$/;
@@ -14,7 +14,7 @@ export async function actorOfToken(services: Services, token: string): Promise<A
   const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = grant;
   // Nobody waits for it, and nothing depends on it.
   if (!isUsedToday)
-    noteGrantUse(services.db, grant_uuid).catch((problem) =>
+    recordGrantUse(services.db, grant_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
     );
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 import type { VerifiedToken } from '../identity/verify-id-token.ts';
-import { customerOfAccount, followToken, type KnownCustomer } from './access.queries.ts';
+import { customerOfAccount, type KnownCustomer, updateFromToken } from './access.queries.ts';
 
 /**
  * The customer of a verified ID token, or null before they were registered. Rows of embedded accounts follow their account
@@ -12,7 +12,7 @@ export async function customerOfToken(db: Database, token: VerifiedToken): Promi
   const { issued_at } = token;
   if (!known || !issued_at || (known.email_as_of && known.email_as_of >= issued_at)) return known;
   await db.transaction((transaction) =>
-    followToken(transaction as unknown as Database, { ...token, issued_at }),
+    updateFromToken(transaction as unknown as Database, { ...token, issued_at }),
   );
   return customerOfAccount(db, token.uid);
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let ours: Stage;
-let theirs: Stage;
+let ours: PermissionFixture;
+let theirs: PermissionFixture;
 let them: Ids;
 let us: Ids;
 type Ids = { project: string; library: string; method: string; workflow: string; group: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-async function idsOf({ project }: Stage): Promise<Ids> {
+async function idsOf({ project }: PermissionFixture): Promise<Ids> {
   const { rows } = await server.database.pool.query<Ids>(
     `select p.project_uuid project, l.library_uuid library, w.workflow_uuid workflow,
             (select method_uuid from methods m where m.library_uuid = l.library_uuid limit 1) method,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { idsIn, wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let theirs: Stage;
-let ours: Stage;
+let theirs: PermissionFixture;
+let ours: PermissionFixture;
 /** Every id that there is before our own project is made: all that is theirs, and nothing of ours. */
 let foreign: Set<string>;
 

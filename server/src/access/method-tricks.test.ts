@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls, cells } from './testing/permission-cells.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 let before: string;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { aCustomer, addLibraryTo, aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);

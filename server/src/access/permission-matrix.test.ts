@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aCustomer, aProject, joinProject } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { allCalls, cells, personal } from './testing/permission-cells.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 /** Whoever is nobody in our project, by how that came. */
 let strangers: Record<string, TestUser | string>;
 let signedOut: TestUser;

@@ -4,10 +4,10 @@ import { aCustomer, aProject } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { cells } from './testing/permission-cells.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 let pending: TestUser;
 let othersKey: string;
 let before: Map<string, string[]>;

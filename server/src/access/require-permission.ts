@@ -5,10 +5,10 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
-import { denied, forbidden, notFound, type Words } from '../problems.ts';
+import { denied, forbidden, notFound, type RefusalTexts } from '../problems.ts';
 import {
-  placeOfMethod,
   projectOfLibrary,
+  projectOfMethod,
   projectOfWorkflow,
   roleInLibrary,
   roleOf,
@@ -23,7 +23,7 @@ export async function requirePermission(
   ctx: Context,
   project_uuid: string,
   permission: Permission,
-  words: Words = projectMessages.notFound,
+  words: RefusalTexts = projectMessages.notFound,
 ): Promise<Role> {
   const role = await roleOfActor(ctx, project_uuid);
   if (!role) throw denied(notFound(...words), permission, project_uuid);
@@ -61,7 +61,7 @@ export async function requireMethodPermission(
   permission: Permission,
 ): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
-  const place = await placeOfMethod(ctx.db, method_uuid);
+  const place = await projectOfMethod(ctx.db, method_uuid);
   if (!place) throw denied(notFound(...methodMessages.notFound), permission, null);
   return {
     ...place,

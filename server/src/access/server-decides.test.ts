@@ -11,10 +11,10 @@ import { aDocument } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 import { allCalls } from './testing/permission-cells.ts';
-import { createFixture, type Stage } from './testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 let extras: Record<string, unknown>;
 beforeAll(async () => {
   server = await testServer();

@@ -2,11 +2,11 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor, KeyHolder } from '../context.ts';
 import { Refusal } from '../problems.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { requireUserOrProgram } from './require-user.ts';
 
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 let project_uuid: string;
 beforeAll(async () => {
   home = await createTestProject();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
@@ -12,7 +12,7 @@ import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
 let server: TestServer;
 let inside: Context;
 let project_uuid: string;
-let cast: Cast;
+let cast: TestUsers;
 
 const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 10 + day, 12)).toISOString());
 

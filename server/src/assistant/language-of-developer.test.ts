@@ -1,7 +1,7 @@
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, aForm } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -11,12 +11,12 @@ const sdk = `export class Orders {
 }`;
 
 let server: TestServer;
-let shop: APlugin;
+let shop: TestPlugin;
 let key: string;
 beforeAll(async () => {
   server = await testServer();
   const owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
   const form = aForm(
     { name: 'orders-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
     { name: 'orders.ts', text: sdk },

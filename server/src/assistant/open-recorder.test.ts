@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { openRecorder } from './open-recorder.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { compareWithRecords, killAskers } from '../testing/kill-askers.ts';
+import { compareWithRecords, killUnderQuestions } from '../testing/kill-under-questions.ts';
 
 let database: ClonedDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('[PLUG-08] every question that was answered is recorded once, however often the process is killed', async () => {
-  const told = await killAskers({
+  const told = await killUnderQuestions({
     settings: {
       DATABASE_URL: database.connectionString,
       DATABASE_POOL_SIZE: '4',

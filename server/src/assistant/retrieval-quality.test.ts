@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { askBlindQuestions, type Found } from '../../../bench/everyday.bench.ts';
+import { askBlindQuestions, type QuestionResult } from '../../../bench/everyday.bench.ts';
 import { macro, measureQuality, measureRefusal } from '../../../bench/retrieval.bench.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../shared/fixtures');
@@ -48,5 +48,5 @@ it.skipIf(!there)(
   TIMEOUT_MS,
 );
 
-const percent = (found: readonly Found[], fact: keyof Found): number =>
+const percent = (found: readonly QuestionResult[], fact: keyof QuestionResult): number =>
   (100 * found.filter((one) => one[fact]).length) / found.length;

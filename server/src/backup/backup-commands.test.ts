@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { aDataFolder, removeDataFolders } from '../testing/data-folders.ts';
-import { fuzzStage } from '../testing/fuzz/fuzz-stage.ts';
+import { createDataFolder, removeDataFolders } from '../testing/data-folders.ts';
+import { createFuzzFixture } from '../testing/fuzz/fuzz-fixture.ts';
 import { overWire, type Sender } from '../testing/fuzz/sender.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 
@@ -32,15 +32,15 @@ test('[L5] the commands take a running installation into a new folder, where its
   // Five programs are started, one after the other.
   timeout: 120_000,
 }, async () => {
-  const [first, second] = [aDataFolder(), aDataFolder()];
-  const file = path.join(aDataFolder(), 'all.backup');
+  const [first, second] = [createDataFolder(), createDataFolder()];
+  const file = path.join(createDataFolder(), 'all.backup');
   const port = await freePort();
   const host = `localhost:${port}`;
   const settings = { PUBLIC_URL: `http://${host}`, PLUGIN_DOMAIN: host };
   const server = await startServerProcess({ ...settings, DATA_DIR: first }, port);
   onTestFinished(() => void server.stop());
   const send = overWire(port);
-  const { tokens, named } = await fuzzStage(send, host);
+  const { tokens, named } = await createFuzzFixture(send, host);
   const before = await projects(send, host, tokens.owner, '');
 
   const backup = await run('backup', first, file);

@@ -6,7 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { administer, databaseOn } from '../testing/start-database.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { checksumOf, tablesOf } from './backup-tables.queries.ts';
@@ -16,7 +16,7 @@ import { UnusableBackup } from './unusable-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-backup-'));
 const made: string[] = [];
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Env, loadEnvFile, readEnv } from '../env.ts';
 import { tellOfCommand } from '../operations/tell-of-command.ts';
-import { keepSecret, readSecret } from '../secrets/load-secret.ts';
+import { readSecret, storeSecret } from '../secrets/load-secret.ts';
 import { belongsTo } from './check-of-secret.ts';
 import { reachDatabase } from './reach-database.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
@@ -40,7 +40,7 @@ async function restoreNow(file: string | undefined): Promise<void> {
 /** Keys, sessions and sealed settings are worth nothing under another secret. */
 function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup): void {
   const { secret, made_at, secret_check } = head;
-  if (!FIELDKIT_SECRET && secret) keepSecret(secret, DATA_DIR);
+  if (!FIELDKIT_SECRET && secret) storeSecret(secret, DATA_DIR);
   const now = readSecret(FIELDKIT_SECRET, DATA_DIR);
   if (now === null)
     throw new UnusableBackup(

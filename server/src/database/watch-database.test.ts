@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { type FaultProxy, faultProxy, placeOf, throughProxy } from '../testing/faults/fault-proxy.ts';
+import { type FaultProxy, faultProxy, hostAndPortOf, throughProxy } from '../testing/faults/fault-proxy.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 let clone: ClonedDatabase;
@@ -10,7 +10,7 @@ const said: string[] = [];
 beforeEach(async () => {
   said.length = 0;
   clone = await cloneDatabase();
-  proxy = await faultProxy(placeOf(clone.connectionString));
+  proxy = await faultProxy(hostAndPortOf(clone.connectionString));
   const DATABASE_URL = throughProxy(clone.connectionString, proxy.port);
   database = await openDatabase(
     { DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 3 },

@@ -7,17 +7,17 @@ import type { SpooledFile } from '../uploads/spool-file.ts';
 export type Page<Rows> = { rows: Rows | AsyncIterable<Rows>; total: number };
 
 /** What a call answers whose answer is a file. */
-export type KeptFile = { name: string; type: string; content: DocumentBytes };
+export type StoredFile = { name: string; type: string; content: DocumentBytes };
 
 /** What an action returns: the call's answer, a page of it for a long list, or a file. */
-export type Answering<C extends Call> = C extends { file: true }
-  ? KeptFile
+export type ActionResult<C extends Call> = C extends { file: true }
+  ? StoredFile
   : C extends { list: true }
     ? Page<Answer<C>>
     : Answer<C>;
 
 /** One operation of the product: it receives the context and the parsed request, and returns the answer. */
-export type Action<C extends Call> = (ctx: Context, received: Received<C>) => Promise<Answering<C>>;
+export type Action<C extends Call> = (ctx: Context, received: Received<C>) => Promise<ActionResult<C>>;
 
 /** A file that arrived. It is closed when the request has been answered. */
 export type UploadedFile = { name: string; content: SpooledFile };
@@ -32,7 +32,7 @@ export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & {
 export type UploadAction<C extends Call> = (
   ctx: Context,
   received: ReceivedUpload<C>,
-) => Promise<Answering<C>>;
+) => Promise<ActionResult<C>>;
 
 /** A call of the contract with the action that serves it. Entry points bind it; see `bindRoute`. */
 export type Route = { call: Call } & (

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import type { KeptFile, Page, Route, UploadAction } from './action.ts';
+import type { Page, Route, StoredFile, UploadAction } from './action.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
@@ -55,7 +55,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
       // Who asks comes first: nobody learns from our complaints what a call would take.
       if (!call.open) requireActor(ctx);
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
-      if (call.file) return sendFile(reply, answer as KeptFile);
+      if (call.file) return sendFile(reply, answer as StoredFile);
       reply.code(call.status ?? 200);
       if (!call.list) return reply.send(z.parse(call.answer, answer));
       const { rows, total } = answer as Page<object[]>;
@@ -65,7 +65,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
 }
 
 /** Something to keep: never shown by a browser as a page of ours, whatever it holds. */
-function sendFile(reply: FastifyReply, { name, type, content }: KeptFile): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")

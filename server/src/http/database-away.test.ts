@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsForHistories } from '../payments/testing/deliver-histories.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { type FaultProxy, faultProxy, placeOf, throughProxy } from '../testing/faults/fault-proxy.ts';
-import { type Sent, sendWrite } from '../testing/faults/send-write.ts';
+import { type FaultProxy, faultProxy, hostAndPortOf, throughProxy } from '../testing/faults/fault-proxy.ts';
+import { sendWrite, type WriteRequest } from '../testing/faults/send-write.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { searchableProject } from '../testing/searchable-project.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -12,7 +12,7 @@ import { freePort, type ServerProcess, startServerProcess } from '../testing/ser
 let clone: ClonedDatabase;
 let proxy: FaultProxy;
 let server: ServerProcess;
-let calls: Record<string, Sent>;
+let calls: Record<string, WriteRequest>;
 let project_uuid: string;
 /** Where a document is that never comes: who asks for it is heard of, and when they give up. */
 let slowPlace: Listener;
@@ -21,7 +21,7 @@ let heard = Promise.withResolvers<{ givenUp: Promise<unknown> }>();
 beforeAll(async () => {
   slowPlace = await listen((request) => heard.resolve({ givenUp: once(request.socket, 'close') }));
   clone = await cloneDatabase();
-  proxy = await faultProxy(placeOf(clone.connectionString));
+  proxy = await faultProxy(hostAndPortOf(clone.connectionString));
   const settings = {
     ...settingsForHistories,
     DEFAULT_PLAN: 'custom',

@@ -2,12 +2,12 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from '../access/testing/permission-fixture.ts';
 import { aForm } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 beforeAll(async () => {
   server = await testServer();
   stage = await createFixture(server);

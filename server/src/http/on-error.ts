@@ -27,13 +27,13 @@ const statusOf: Record<RefusalKind, number> = {
 
 /** The one place where a failure becomes a status and a body. */
 export function onError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, retryAfter, body } = tellFailure(failure, request);
+  const { status, retryAfter, body } = errorAnswerOf(failure, request);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply.code(status).send(body);
 }
 
-type Told = {
+type ErrorAnswer = {
   status: number;
   /** Seconds. */
   retryAfter: number | undefined;
@@ -41,7 +41,7 @@ type Told = {
 };
 
 /** What is said of a failure, logged where somebody has to look. Anything but a refusal is a bug: neutral words. */
-export function tellFailure(failure: Error, request: FastifyRequest): Told {
+export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
   const refusal = asRefusal(failure);
   // What is still being uploaded is read and dropped, so that the browser hears the answer instead of a reset.
   request.raw.resume();

@@ -87,14 +87,14 @@ function requireForm(request: FastifyRequest, call: Call): void {
       'Send the fields as multipart/form-data.',
     );
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > mostBytesOf(call) + MOST_FIELDS_BYTES + MOST_MARKUP_BYTES)
+  if (announced > maxBytesOf(call) + MOST_FIELDS_BYTES + MOST_MARKUP_BYTES)
     throw fileTooLarge(call.fileBytes);
 }
 
-const mostBytesOf = (call: Call): number => call.fileBytes ?? limits.documentBytes;
+const maxBytesOf = (call: Call): number => call.fileBytes ?? limits.documentBytes;
 
 const limitsOf = (call: Call) => ({
-  fileSize: mostBytesOf(call),
+  fileSize: maxBytesOf(call),
   files: 1,
   fields: MOST_FIELDS,
   fieldSize: MOST_FIELD_BYTES,

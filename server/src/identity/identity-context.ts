@@ -31,7 +31,7 @@ export function inOneTransaction<Result>(
 }
 
 /** Tells the audit what somebody did with their account, or had done to it. To be called once it is committed. */
-export const tellOf = (
+export const recordAudit = (
   { services }: Pick<IdentityContext, 'services'>,
   uid: string,
   audit: AuditName,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Work } from '../jobs/open-jobs.ts';
-import type { AccountKeeping } from './account-keeping.ts';
+import type { AccountOperations } from './account-operations.ts';
 import type { VerifiedToken } from './verify-id-token.ts';
 
 /** What the product knows of whoever keeps its accounts. */
@@ -14,7 +14,7 @@ export type Identity = {
    */
   verifyIdToken: (token: string) => Promise<VerifiedToken | null>;
   /** Null where the hosted provider keeps the accounts. */
-  accounts: AccountKeeping | null;
+  accounts: AccountOperations | null;
   /** Its share of the jobs. */
   work: readonly Work[];
   close: () => Promise<void>;

@@ -16,18 +16,18 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedBy } from './testing/mailed.ts';
 import { type Browsers, codeOf, openBrowsers } from './testing/official-client.ts';
 import { openTestIdentity, type TestIdentity } from './testing/open-test-identity.ts';
+import { mailSentBy } from './testing/sent-mail.ts';
 
 let service: TestIdentity;
-let mailed: ReturnType<typeof mailedBy>;
+let mailed: ReturnType<typeof mailSentBy>;
 let browsers: Browsers;
 const aBrowser = () => browsers.aBrowser();
 
 beforeAll(async () => {
   service = await openTestIdentity();
-  mailed = mailedBy(service);
+  mailed = mailSentBy(service);
   browsers = await openBrowsers(service);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { Services } from '../context.ts';
 import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
 import type { Identity } from './identity.ts';
-import { keepAccounts } from './keep-accounts.ts';
 import { mailWork } from './mails/send-mail.ts';
+import { makeAccountOperations } from './make-account-operations.ts';
 import { makeIdentityContext } from './make-identity-context.ts';
 import type { Product } from './product.ts';
 import { startSweeping } from './start-sweeping.ts';
@@ -22,7 +22,7 @@ export async function openIdentity(services: Services, product: Product = {}): P
   return {
     routes: identityRoutes(id),
     verifyIdToken: (token) => verifyIdToken(id, token),
-    accounts: keepAccounts(id),
+    accounts: makeAccountOperations(id),
     work: [mailWork(id)],
     close: stopSweeping,
   };

@@ -1,7 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, type Cast, createTestUsers } from '../testing/factories.ts';
+import { aForm, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { smallDocument } from '../testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
@@ -10,7 +10,7 @@ const say = libraryMessages.fetching;
 let vendor: Listener;
 let canary: Listener;
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   canary = await listen();

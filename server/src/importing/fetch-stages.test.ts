@@ -4,7 +4,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
 import { Refusal } from '../problems.ts';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { fetchBytes, outcomeOf, testGuards } from '../testing/fetch-guards.ts';
 import { innerAddresses, resolveInner } from '../testing/inner-addresses.ts';
 import { type Listener, listen } from '../testing/listener.ts';
@@ -22,7 +22,7 @@ const at = (spelling: string, port: number): string => spelling.replace('PORT', 
 let canary: Listener;
 let webCanary: Listener | null;
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { tooMany, type Words } from '../problems.ts';
+import { type RefusalTexts, tooMany } from '../problems.ts';
 import { countRateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 import { rateLimitedCustomer } from './rate-limited-customer.ts';
@@ -19,7 +19,7 @@ export type CountedRequest = {
 export async function countForAccount(
   ctx: Context,
   limit: Limit,
-  words: (max: number) => Words,
+  words: (max: number) => RefusalTexts,
 ): Promise<CountedRequest> {
   const account = await rateLimitedCustomer(ctx);
   if (account === null) return { account, takeBack: async () => {} };

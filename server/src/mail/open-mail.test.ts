@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '../jobs/open-jobs.ts';
+import { type FakeMailServer, fakeMailServer } from '../testing/fake-mail-server.ts';
 import { readMime } from '../testing/read-mime.ts';
-import { type StandInMailServer, standInMailServer } from '../testing/stand-in-mail-server.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
 import type { Mail } from './mail.ts';
 
@@ -13,7 +13,7 @@ const mail: Mail = {
   html: `<p>Zwölf Boxkämpfer 🥊</p>\n<a href="http://localhost:3000/?a=1&#38;code=${CODE}">Öffnen</a>`,
 };
 
-let server: StandInMailServer;
+let server: FakeMailServer;
 const houses: TestServices[] = [];
 const houseWith = async (settings: Record<string, string>) => {
   const made = await createTestServices(settings);
@@ -21,7 +21,7 @@ const houseWith = async (settings: Record<string, string>) => {
   return made;
 };
 beforeEach(async () => {
-  server = await standInMailServer();
+  server = await fakeMailServer();
 });
 afterEach(async () => {
   await Promise.all(houses.splice(0).map(({ leave }) => leave()));
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that says nothing, or is not there, is not waited for without end', async () => {
+  it('that is silent, or unreachable, is waited for only for a bounded time', async () => {
     server.answer('silence');
     const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
     expect((await problemOf(silent.services.mail.deliver(mail))).message).toContain('CONN');
@@ -97,7 +97,7 @@ describe('a mail server', () => {
     );
   });
 
-  it('never gets a password over a line that anybody can read, unless the address says so', async () => {
+  it('never gets a password over an unencrypted connection, unless its address requires that', async () => {
     const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
     expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
     expect(server.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
@@ -136,7 +136,7 @@ describe('what people call themselves', () => {
   });
 });
 
-it('neither logs nor failures hold the password, the mail or what the server said of them', async () => {
+it('neither logs nor errors contain the password, the mail or the server’s reply', async () => {
   const said = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
   const query = '?requireTLS=false&logger=true&debug=true';
   const { services, logged, database } = await houseWith({
@@ -155,7 +155,7 @@ it('neither logs nor failures hold the password, the mail or what the server sai
   expect(told).not.toContain(Buffer.from('\0user\0a-long-password').toString('base64'));
 });
 
-it('without a mail server in production mode, a mail fails and says what to set', async () => {
+it('without a mail server in production mode, a mail fails with the setting to set', async () => {
   const { services } = await houseWith({ NODE_ENV: 'production' });
   expect(services.mail.kind).toBe('none');
   await expect(services.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');

@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 const MOST = 5;
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
-let secret: APlugin;
+let shop: TestPlugin;
+let secret: TestPlugin;
 let install: string;
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
       ),
   });
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  secret = await aPlugin(server, owner, { is_opensource: false });
+  shop = await createTestPlugin(server, owner);
+  secret = await createTestPlugin(server, owner, { is_opensource: false });
   install = await aPersonalKey();
 });
 afterAll(() => server.leave());
 
-const hostOf = ({ name }: APlugin) => `${name}.plugins.example.com`;
+const hostOf = ({ name }: TestPlugin) => `${name}.plugins.example.com`;
 const aPersonalKey = async (): Promise<string> =>
   (
     await server.app.inject({
@@ -108,7 +108,7 @@ describe('without a key', () => {
   });
 
   it('none is whose owner does not want it', async () => {
-    const keyed = await aPlugin(server, owner);
+    const keyed = await createTestPlugin(server, owner);
     expect((await post(list, {}, keyed)).statusCode).toBe(200);
     await server.call(owner, 'PUT', `/projects/${keyed.project.project_uuid}/assistant-settings`, {
       is_keyless_allowed: false,

@@ -6,11 +6,11 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let address: URL;
 let key: string;
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aPlugin } from '../testing/a-plugin.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { createTestPlugin } from '../testing/create-test-plugin.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let ids: string[];
 let address: URL;
 let headers: Record<string, string>;
@@ -114,7 +114,7 @@ describe.each([
 });
 
 test('[PLUG-08] the skill of a project with a plugin is the one that its page offers', async () => {
-  const shop = await aPlugin(server, cast.owner);
+  const shop = await createTestPlugin(server, cast.owner);
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;
   const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', path);
   const client = new Client({ name: 'skill', version: '1' }, { versionNegotiation: { mode: 'auto' } });

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let client: Client;
 let workflow_uuid: string;
 let methodIds: Map<string, string>;

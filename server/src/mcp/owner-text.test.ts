@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -15,7 +15,7 @@ const layout = [
 const onOneLine = `Pays. ${ORDER} \u2028Inputs:\u0085${ORDER}`;
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let key: string;
 let ids: { method: string; written: string; workflow: string };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let key: string;
 let othersKey: string;
 /** Text that only a machine reads: tags, bidirectional marks, no width, a comment. */

@@ -2,7 +2,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aClient } from '../testing/a-connection.ts';
+import { aClient } from '../testing/mcp-connection.ts';
 import { selfSignedCertificate } from '../testing/self-signed-certificate.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, addressesOf, consentOf, listTools, type Tokens } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf, consentOf, listTools, type Tokens } from '../testing/mcp-connection.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let shop: APlugin;
-let other: APlugin;
+let shop: TestPlugin;
+let other: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
   const owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  other = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner);
 });
 afterAll(() => server.leave());
 
@@ -23,8 +23,8 @@ const read = async (url: URL, revision = '2025-03-26'): Promise<Metadata> => {
   return answer.json<Metadata>();
 };
 const serverMetadata = '/.well-known/oauth-authorization-server';
-const atHostOf = (plugin: APlugin) => new URL(serverMetadata, addressesOf(plugin).own);
-const atPathOf = (plugin: APlugin) =>
+const atHostOf = (plugin: TestPlugin) => new URL(serverMetadata, addressesOf(plugin).own);
+const atPathOf = (plugin: TestPlugin) =>
   new URL(serverMetadata + new URL(addressesOf(plugin).byPath).pathname, 'http://localhost:3000');
 const statusAt = async (address: string, { access_token }: Tokens) =>
   (await listTools(server, address, { authorization: `Bearer ${access_token}` })).statusCode;

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { aClient, addressesOf, type Consent, listTools, type Tokens } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf, type Consent, listTools, type Tokens } from '../testing/mcp-connection.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { sweepRecords } from './records.queries.ts';
 
 let server: TestServer;
-let shop: APlugin;
-let other: APlugin;
+let shop: TestPlugin;
+let other: TestPlugin;
 let address: string;
 
 beforeAll(async () => {
   server = await testServer();
   const owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  other = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner);
   address = addressesOf(shop).own;
 });
 afterAll(() => server.leave());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, addressesOf, listTools } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
+import { aClient, addressesOf, listTools } from '../testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
 let collaborator: TestUser;
 let stranger: TestUser;
-let open: APlugin;
-let secret: APlugin;
+let open: TestPlugin;
+let secret: TestPlugin;
 let mcpKey: string;
 
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
   owner = await aCustomer(server, 'Olive');
   collaborator = await aCustomer(server, 'Carl');
   stranger = await aCustomer(server, 'Sid');
-  open = await aPlugin(server, owner);
-  secret = await aPlugin(server, owner, { is_opensource: false, name: 'Vault' });
+  open = await createTestPlugin(server, owner);
+  secret = await createTestPlugin(server, owner, { is_opensource: false, name: 'Vault' });
   await joinProject(server, secret.project, collaborator);
   mcpKey = await makeKey(secret);
 });
 afterAll(() => server.leave());
 
-async function makeKey({ project }: APlugin): Promise<string> {
+async function makeKey({ project }: TestPlugin): Promise<string> {
   const made = await server.call<{ data: { mcp_key: string } }>(
     owner,
     'POST',
@@ -164,7 +164,7 @@ describe('a private project', () => {
   });
 
   it('so is an open one whose owner wants keys', async () => {
-    const closed = await aPlugin(server, owner);
+    const closed = await createTestPlugin(server, owner);
     const early = await aClient(server).connect(addressesOf(closed).own);
     await server.call(owner, 'PUT', `/projects/${closed.project.project_uuid}/assistant-settings`, {
       is_keyless_allowed: false,
@@ -179,7 +179,7 @@ describe('a private project', () => {
 
 describe('what was allowed', () => {
   it('ends with the key it was allowed by', async () => {
-    const shop = await aPlugin(server, owner, { is_opensource: false });
+    const shop = await createTestPlugin(server, owner, { is_opensource: false });
     const key = await makeKey(shop);
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(shop).own, undefined, key);
@@ -199,7 +199,7 @@ describe('what was allowed', () => {
   });
 
   it('by anybody ends while the project is private', async () => {
-    const shop = await aPlugin(server, owner);
+    const shop = await createTestPlugin(server, owner);
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(shop).own);
     await pool().query('update projects set is_opensource = false where project_uuid = $1', [

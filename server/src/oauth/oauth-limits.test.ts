@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aClient, addressesOf } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf } from '../testing/mcp-connection.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let open: APlugin;
-let secret: APlugin;
+let open: TestPlugin;
+let secret: TestPlugin;
 
 beforeAll(async () => {
   server = await testServer({
@@ -15,8 +15,8 @@ beforeAll(async () => {
     LIMIT_GATE_KEYS_PER_ADDRESS: '2',
   });
   const owner = await aCustomer(server, 'Olive');
-  open = await aPlugin(server, owner);
-  secret = await aPlugin(server, owner, { is_opensource: false });
+  open = await createTestPlugin(server, owner);
+  secret = await createTestPlugin(server, owner, { is_opensource: false });
 });
 afterAll(() => server.leave());
 

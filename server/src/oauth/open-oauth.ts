@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { contextFor } from '../http/authenticate.ts';
+import { contextFor } from '../http/context-for.ts';
 import { readOnlyJson } from '../http/read-json.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';

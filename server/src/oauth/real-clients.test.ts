@@ -8,10 +8,10 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressesOf } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { fetchByHost } from '../testing/fetch-by-host.ts';
+import { addressesOf } from '../testing/mcp-connection.ts';
 import { selfSignedCertificate } from '../testing/self-signed-certificate.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -19,8 +19,8 @@ const REDIRECT = 'http://127.0.0.1:5678/callback';
 const trusted = tls.getCACertificates('default');
 
 let server: TestServer;
-let shop: APlugin;
-let other: APlugin;
+let shop: TestPlugin;
+let other: TestPlugin;
 let fetchHere: typeof fetch;
 let documents: https.Server;
 let documentUrl: string;
@@ -46,8 +46,8 @@ beforeAll(async () => {
   documentUrl = `https://localhost:${port}/client.json`;
   server = await testServer({ FETCH_PRIVATE_HOSTS: `localhost:${port}` });
   const owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  other = await aPlugin(server, owner, { is_opensource: false });
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner, { is_opensource: false });
   await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}/assistant-settings`, {
     is_keyless_allowed: true,
     question_retention_days: 30,

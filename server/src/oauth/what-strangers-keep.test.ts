@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aClient, addressesOf } from '../testing/a-connection.ts';
-import { aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf } from '../testing/mcp-connection.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { postgresAdapter } from './postgres-adapter.ts';
 
@@ -11,7 +11,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await testServer();
-  address = addressesOf(await aPlugin(server, await aCustomer(server, 'Olive'))).own;
+  address = addressesOf(await createTestPlugin(server, await aCustomer(server, 'Olive'))).own;
 });
 afterAll(() => server.leave());
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, addressesOf } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf } from '../testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
 });
 afterAll(() => server.leave());
 

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aPerson, type Cast, createTestUsers, joinProject } from '../testing/factories.ts';
+import { aCustomer, aPerson, createTestUsers, joinProject, type TestUsers } from '../testing/factories.ts';
 import { type TestAnswer, type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 /** Whom the project was handed to. */
 let nextOwner: TestUser;
 beforeAll(async () => {

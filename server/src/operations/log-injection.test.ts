@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
+import { createFixture, type PermissionFixture } from '../access/testing/permission-fixture.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 // What ends a line, begins another one that looks like ours, colours a terminal, or rings it.
@@ -17,7 +17,7 @@ const hostile = [
 ];
 
 let server: TestServer;
-let stage: Stage;
+let stage: PermissionFixture;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'trace' });
   stage = await createFixture(server);

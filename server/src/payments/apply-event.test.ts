@@ -2,7 +2,7 @@ import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { checkouts } from '../database/schema/all-tables.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import type { TestUser } from '../testing/test-server.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
@@ -19,7 +19,7 @@ import {
 
 let home: TestProject;
 let inside: Context;
-let ada: Asker;
+let ada: CustomerContext;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
   inside = home.as({ kind: 'internal' });
@@ -31,8 +31,12 @@ beforeEach(async () => {
 afterAll(() => home.leave());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
-const as = ({ actor }: Asker): TestUser => ({ uid: actor.firebase_id, email: actor.email, token: '' });
-const asks = ({ actor }: Asker, plan_id: PlanId = 'starter') =>
+const as = ({ actor }: CustomerContext): TestUser => ({
+  uid: actor.firebase_id,
+  email: actor.email,
+  token: '',
+});
+const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
   home.services.db
     .insert(checkouts)
     .values({ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly' });
@@ -45,17 +49,17 @@ async function kept(...events: PaddleEvent[]): Promise<string[]> {
   return events.map(({ event_id }) => event_id);
 }
 /** A payment and the subscription that it starts. */
-const bought = (who: Asker, plan: Purchase = starter): [PaddleEvent, PaddleEvent] => {
+const bought = (who: CustomerContext, plan: Purchase = starter): [PaddleEvent, PaddleEvent] => {
   const paid = paddleTransaction(as(who), plan);
   const held = { ...paddleSubscriptionOf(as(who), plan), transaction_id: paid.id };
   return [paddleEvent('transaction.completed', paid, 3), paddleEvent('subscription.created', held, 2)];
 };
 const sql = async (text: string, ...values: unknown[]) =>
   (await home.database.pool.query<Record<string, unknown>>(text, values)).rows;
-const plan = async ({ actor }: Asker) =>
+const plan = async ({ actor }: CustomerContext) =>
   (await sql('select plan_id, status from subscriptions where customer_uuid = $1', actor.customer_uuid))[0] ??
   null;
-const payments = ({ actor }: Asker) =>
+const payments = ({ actor }: CustomerContext) =>
   sql(
     'select description, status from payments where customer_uuid = $1 order by transaction_date',
     actor.customer_uuid,

@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { traced } from '../operations/tracing/traced.ts';
-import { conflict, Refusal, unavailable, type Words, withCause } from '../problems.ts';
+import { conflict, Refusal, type RefusalTexts, unavailable, withCause } from '../problems.ts';
 
 /** The provider's error response, as its client throws it. */
 export type ProviderProblem = Error & { type: string; code: string; detail: string };
@@ -17,7 +17,7 @@ const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|se
 export async function callProvider<Answer>(
   patienceMs: number,
   ask: () => Promise<Answer>,
-  silent: Words = say.providerAway,
+  silent: RefusalTexts = say.providerAway,
 ): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
-import type { Words } from '../problems.ts';
+import type { RefusalTexts } from '../problems.ts';
 import { callProvider, isProviderProblem } from './call-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
@@ -27,7 +27,10 @@ export function paddleProvider({
     return new Client(api_key, { environment: environment as Environment, logLevel: LogLevel.none });
   };
   /** Limits the time of the call; loading the client is not limited. */
-  async function ask<Answer>(work: (paddle: Paddle) => Promise<Answer>, silent?: Words): Promise<Answer> {
+  async function ask<Answer>(
+    work: (paddle: Paddle) => Promise<Answer>,
+    silent?: RefusalTexts,
+  ): Promise<Answer> {
     opened ??= open();
     const paddle = await opened;
     return callProvider(patienceMs, () => work(paddle), silent);

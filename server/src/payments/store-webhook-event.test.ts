@@ -1,7 +1,7 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { Refusal, type Words } from '../problems.ts';
+import { Refusal, type RefusalTexts } from '../problems.ts';
 import { createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { signatureFor } from './is-signed.ts';
 import type { NewEvent } from './provider-events.queries.ts';
@@ -37,7 +37,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const refused = (kind: string, [code, , sentence]: Words) => [kind, code, sentence];
+const refused = (kind: string, [code, , sentence]: RefusalTexts) => [kind, code, sentence];
 const rows = async (event_id: string) =>
   (
     await home.database.pool.query<Record<string, unknown>>(

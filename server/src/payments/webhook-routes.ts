@@ -2,7 +2,7 @@ import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts'
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../context.ts';
 import { batchWrites } from '../database/write-together.ts';
-import { limitConcurrency } from '../http/take-turns.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { unreadable } from '../problems.ts';
 import { openEventApplier } from './event-applier.ts';
 import { insertEvents, type NewEvent } from './provider-events.queries.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../context.ts';
 import { projects } from '../database/schema/all-tables.ts';
-import { Refusal, type Words } from '../problems.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { Refusal, type RefusalTexts } from '../problems.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { assertQuota, enforceQuota } from './enforce-quota.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
@@ -13,7 +13,7 @@ import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 import { enforceWorkflowQuota } from './workflow-quota.ts';
 
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject({ DEFAULT_PLAN: 'indie' });
@@ -30,7 +30,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const refused = ([code, , sentence]: Words) => ['payment_required', code, sentence];
+const refused = ([code, , sentence]: RefusalTexts) => ['payment_required', code, sentence];
 const told = async (who = owner) =>
   (
     await home.database.pool.query<{ message: string; event_key: string; kind: string }>(
@@ -39,7 +39,7 @@ const told = async (who = owner) =>
     )
   ).rows;
 const nobody = () => home.as({ kind: 'nobody' });
-/** How many turns the transaction holds. */
+/** How many advisory locks the transaction holds. */
 const turns = async ({ db }: Context) =>
   (
     await db.execute<{ n: number }>(
@@ -56,7 +56,7 @@ const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 
   inTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
 
 describe('[BILL-11] within a plan', () => {
-  it('the last one that is allowed is made, its owner told, and one more refused', async () => {
+  it('the last one within the quota is created and its owner notified, and one more is refused', async () => {
     expect(await within(makes())).toBe('made');
     expect(await told()).toEqual([
       {
@@ -69,7 +69,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('what is not more may be done by whoever has more than that already, and nobody is told again', async () => {
+  it('an owner above the quota may still make changes that add nothing, without another notification', async () => {
     await makes(3)();
     expect(await within(async () => 'changed')).toBe('changed');
     const remove = async () => {
@@ -84,7 +84,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('four fifths of it are told of, where that is not all of it', async () => {
+  it('four fifths of the quota are notified, if that is not all of it', async () => {
     await subscribe(home, owner, 'starter');
     await within(makes(3));
     expect(await told()).toEqual([]);
@@ -99,7 +99,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await refusalOf(within(makes(2)))).toEqual(refused(say.reached('libraries', 'Starter', 5)));
   });
 
-  it('makers for one owner take turns; without a limit nobody waits and nobody is told', async () => {
+  it('concurrent creations for one owner run one at a time; without a limit they neither wait nor notify', async () => {
     let held: number | undefined;
     const look = (inside: Context) => async () => {
       held = await turns(inside);
@@ -125,7 +125,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await refusalOf(assertQuota(owner, gone, 'libraries'))).toBe('done');
   });
 
-  it('of a plan that ended while somebody waited for their turn the new one counts', async () => {
+  it('the new plan counts if the former ended while a creation waited for the lock', async () => {
     await subscribe(home, owner, 'professional');
     await makes(1)();
     const { pool } = home.database;
@@ -144,7 +144,7 @@ describe('[BILL-11] within a plan', () => {
     expect(await waiting).toEqual(refused(say.reached('libraries', 'Indie', 1)));
   });
 
-  it('nobody makes anything', async () => {
+  it('nothing is created', async () => {
     const work = () => Promise.reject(new Error('This must not be reached.'));
     const gone = { project_uuid: crypto.randomUUID() };
     const whose = { customer_uuid: owner.actor.customer_uuid };
@@ -160,13 +160,13 @@ describe('[BILL-11] within a plan', () => {
   });
 });
 
-it('[BILL-11] what changes nothing tells nobody of a limit that is reached', async () => {
+it('[BILL-11] a change that adds nothing sends no notification of a limit that is reached', async () => {
   await makes()();
   await within(async () => 'changed');
   expect(await told()).toEqual([]);
 });
 
-describe('[BILL-11] room that is asked for beforehand', () => {
+describe('[BILL-11] the quota that is checked beforehand', () => {
   it('is there until the limit is reached', async () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
@@ -183,7 +183,7 @@ describe('[BILL-11] room that is asked for beforehand', () => {
 });
 
 describe('[BILL-11] broken workflows that become valid again', () => {
-  it('are refused in their own words where there is no room for them', async () => {
+  it('are refused with their own message when they would exceed the quota', async () => {
     const { method_uuid } = await libraryOf(home, id);
     const deprecate = (is: boolean) => async () => {
       await home.database.pool.query('update methods set is_deprecated = $2 where method_uuid = $1', [
@@ -205,7 +205,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
 });
 
 describe('[BILL-11] a project that is handed over', () => {
-  let next: Asker;
+  let next: CustomerContext;
   beforeEach(async () => {
     next = await home.person('Nils');
   });
@@ -231,7 +231,7 @@ describe('[BILL-11] a project that is handed over', () => {
       )
     ).rows[0] as { email: string };
 
-  it('goes to whoever has room for it, who is told what is full then', async () => {
+  it('goes to a recipient with enough quota, who is notified of what is full then', async () => {
     await libraryOf(home, id, 100);
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
@@ -240,7 +240,7 @@ describe('[BILL-11] a project that is handed over', () => {
     ]);
   });
 
-  it('is refused for the first of projects, libraries and workflows that there is no room for', async () => {
+  it('is refused for the first exceeded quota of projects, libraries and workflows', async () => {
     const { method_uuid } = await libraryOf(home, id);
     await libraryOf(home, id);
     for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);

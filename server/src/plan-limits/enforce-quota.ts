@@ -2,34 +2,34 @@ import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limit
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { paymentRequired, type Words } from '../problems.ts';
+import { paymentRequired, type RefusalTexts } from '../problems.ts';
 import { limitOf } from './limit-of.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import { countOwned, lockQuota, ownerOfProject, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
-/** Whose plan counts: a person's own, or that of a project's owner. */
+/** The owner of a plan: a customer, or the owner of a project. */
 export type QuotaOwner = { customer_uuid: string } | { project_uuid: string };
 
 /**
- * Does something that may make more of a limited thing, inside the transaction that does it. Whoever has more than their plan allows
- * keeps it, and may change it; only more is refused. Of many at once, in any process, no more succeed than there is room for.
- *
- * @throws Refusal 402 when there would be more than the plan allows; the transaction must end with it
+ * Runs `work`, which may create something that the plan limits, inside its transaction. An owner above the
+ * limit may keep and change everything; only an increase is refused. Concurrent calls in any process cannot
+ * exceed the limit together.
+ * @throws Refusal 402 when the plan allows no more; the transaction must end with it
  */
 export async function enforceQuota<Made>(
   inside: Context,
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
   work: () => Promise<Made>,
-  words: (plan: Plan, max: number) => Words = ({ name }, max) => say.reached(thing, name, max),
+  words: (plan: Plan, max: number) => RefusalTexts = ({ name }, max) => say.reached(thing, name, max),
 ): Promise<Made> {
   requireActor(inside);
   const { db } = inside;
   const owner = await ownerOf(inside, quotaOwner);
   if (owner === null) return work();
   const limit = limitOf[thing](await planOf(inside, owner));
-  // Without a limit nobody waits for anybody.
+  // Without a limit no lock is needed.
   if (limit < 0) return work();
   await lockQuota(db, owner, thing);
   const plan = await planOf(inside, owner);
@@ -43,8 +43,8 @@ export async function enforceQuota<Made>(
 }
 
 /**
- * Refuses what needs long to prepare while there is no room for it; `withinPlan` has the last word.
- * @throws Refusal 402 when as many are there as the plan allows, or more
+ * Refuses early, before a long preparation, if the quota is used up. `enforceQuota` decides finally.
+ * @throws Refusal 402 when the quota is used up
  */
 export async function assertQuota(ctx: Context, quotaOwner: QuotaOwner, thing: QuotaKind): Promise<void> {
   requireActor(ctx);
@@ -56,6 +56,6 @@ export async function assertQuota(ctx: Context, quotaOwner: QuotaOwner, thing: Q
     throw paymentRequired(...say.reached(thing, plan.name, max));
 }
 
-/** The account whose plan counts; null where a project has no owner. */
+/** The customer whose plan counts; null if a project has no owner. */
 export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<string | null> =>
   'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : ownerOfProject(db, quotaOwner.project_uuid);

@@ -1,12 +1,12 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { aDocument } from '../testing/replace-document.ts';
 import { smallDocument } from '../testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   server = await testServer();
@@ -33,7 +33,7 @@ const integration = (developer: string, since: string) =>
     [cast.owner.uid, developer, since],
   );
 
-test('[BILL-11] usage counts what somebody owns, not what they work on', async () => {
+test('[BILL-11] usage counts what a customer owns, not the projects they collaborate on', async () => {
   await addLibraryTo(server, cast.owner, cast.project, aDocument({ 'GET /one': {} }));
   await addLibraryTo(server, cast.owner, cast.project, smallDocument, { name: 'Larger' });
   await aProject(server, cast.owner, 'Second');

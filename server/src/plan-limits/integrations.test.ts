@@ -1,16 +1,16 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { aClient, addressesOf } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
 import { anotherProcess } from '../testing/another-process.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
+import { aClient, addressesOf } from '../testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 let key: string;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
   key = await keyOf(shop);
   await subscribe();
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.leave();
 });
 
-const keyOf = async ({ project }: APlugin): Promise<string> =>
+const keyOf = async ({ project }: TestPlugin): Promise<string> =>
   (
     await server.call<{ data: { mcp_key: string } }>(
       owner,
@@ -36,14 +36,14 @@ const keyOf = async ({ project }: APlugin): Promise<string> =>
       `/mcp/${project.project_uuid}/generate-key`,
     )
   ).body.data.mcp_key;
-/** A personal key, as the plugin's page makes one for whoever asks, or by the key that they show. */
+/** A personal key, as the plugin's page creates it for a visitor or for a project key. */
 const installKey = async (headers = {}): Promise<string> =>
   (
     await shop.visit('/install-key', { method: 'POST', headers: { accept: 'application/json', ...headers } })
   ).json<{
     key: string;
   }>().key;
-/** Indie allows a hundred developers; of them so many have asked. */
+/** The indie plan allows a hundred developers; this many are counted. */
 const subscribe = (started = "now() - interval '1 day'") =>
   server.database.pool.query(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
@@ -63,7 +63,7 @@ type Message = {
   error?: { message: string };
   result?: { isError?: boolean; content?: { text: string }[] };
 };
-/** One developer is one address with one client. */
+/** A developer is an address with a client. */
 async function ask(
   from: string,
   {
@@ -117,10 +117,10 @@ describe('past the limit of MCP integrations', () => {
     expect(textOf(refused)).toMatch(
       /allows 100 developers in each billing period.*owner of this project can upgrade/,
     );
-    // Nothing of the owner, the plan or whoever else asks.
+    // The refusal reveals nothing about the owner, the plan or other developers.
     expect(textOf(refused)).not.toMatch(/olive|indie|example\.com/i);
     expect([await usedNow(), await questions()]).toEqual([100, 1]);
-    // In this process and in one that has never seen them.
+    // In this process, and in a process that has not counted them.
     expect(isAnswered(await ask('198.51.100.1'))).toBe(true);
     expect(isAnswered(await ask('198.51.100.1', { app: other.app }))).toBe(true);
     expect(isAnswered(await ask('198.51.100.2', { app: other.app }))).toBe(false);
@@ -143,7 +143,7 @@ describe('past the limit of MCP integrations', () => {
     const holder = await server.database.pool.connect();
     try {
       await holder.query('begin');
-      // Where the first tells the owner, counted and not yet committed.
+      // Blocks the first request while it notifies the owner, counted but not committed.
       await holder.query('lock table notifications in exclusive mode');
       const asked = [ask('198.51.100.1'), ask('198.51.100.2', { app: other.app })];
       await vi.waitUntil(
@@ -204,7 +204,7 @@ describe('past the limit of MCP integrations', () => {
 });
 
 describe('a developer', () => {
-  test('[BILL-11] is a personal key, or an address with a client; without a key a network, whatever clients say', async () => {
+  test('[BILL-11] is a personal key, or an address with a client; without a key it is a network, for any client name', async () => {
     const install = await installKey({ authorization: `Bearer ${key}` });
     await ask('198.51.100.1', { by: install });
     await ask('198.51.100.2', { by: install });
@@ -216,7 +216,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(4);
   });
 
-  test('[BILL-11] is a network too where anybody gave themselves the keys and clients that ask from it', async () => {
+  test('[BILL-11] is a network too if visitors created the keys and clients themselves', async () => {
     const { byPath } = addressesOf(shop);
     await ask('203.0.113.9', { by: '' });
     for (let at = 0; at < 3; at++) {
@@ -227,7 +227,7 @@ describe('a developer', () => {
       );
     }
     expect(await usedNow()).toBe(1);
-    // Who came in by the project's key, or is a member, is somebody.
+    // A project key or a membership identifies a developer.
     for (const [who, mcp_key] of [[owner], [undefined, key]] as const) {
       const { access_token } = await aClient(server).connect(byPath, who, mcp_key);
       for (const from of ['203.0.113.9', '203.0.113.10'])
@@ -236,7 +236,7 @@ describe('a developer', () => {
     expect(await usedNow()).toBe(3);
   });
 
-  it('counts for whoever owns the project when they ask', async () => {
+  it('counts for the owner of the project at the time of the question', async () => {
     await ask('198.51.100.1');
     const next = await aCustomer(server, 'Nora');
     await server.database.pool.query(

@@ -2,12 +2,12 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../problems.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-quota.ts';
 import { subscribe } from './testing/rows.ts';
 
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject({ DEFAULT_PLAN: 'indie' });
@@ -45,7 +45,7 @@ describe('[BILL-11] more methods in a library', () => {
     expect(await room(150, 151)).toEqual(refused(151));
   });
 
-  it('have no limit where the plan has none, or where nobody owns the project', async () => {
+  it('have no limit if the plan has none, or if the project has no owner', async () => {
     expect(await room(0, 1000, undefined, crypto.randomUUID())).toBe('done');
     await subscribe(home, owner, 'custom');
     expect(await room(0, 1000)).toBe('done');
@@ -67,7 +67,7 @@ describe('[BILL-11] more methods in a library', () => {
     expect(looked).not.toHaveBeenCalled();
   });
 
-  it('are nobody’s to ask for', async () => {
+  it('cannot be checked without an actor', async () => {
     const asking = assertMethodQuota(nobody(), crypto.randomUUID(), { before: 0, after: 0 });
     expect(await refusalOf(asking)).toContain('unauthenticated');
   });
@@ -87,7 +87,7 @@ describe('tags that no method has', () => {
     expect(await chosen(0, { before: 130, own: 7 })).toEqual(refused({ choice: { most: 123, ...tally } }));
   });
 
-  it('are refused without a choice where nobody owns the project', async () => {
+  it('are refused without a choice if the project has no owner', async () => {
     expect(await chosen(0, { project: crypto.randomUUID() })).toEqual(refused({}));
   });
 
@@ -96,7 +96,7 @@ describe('tags that no method has', () => {
     expect(await chosen(0, { before: 5, own: 3 })).toEqual(refused({ choice: { most: -1, ...tally } }));
   });
 
-  it('are nobody’s to choose', async () => {
+  it('cannot be chosen without an actor', async () => {
     const asking = requireChosenMethods(nobody(), id, 5, { before: 0, tags, own: 0 });
     expect(await refusalOf(asking)).toContain('unauthenticated');
   });
@@ -115,7 +115,7 @@ describe('[BILL-11] how full a library has become', () => {
       )
     ).rows;
 
-  it('its owner is told from four fifths on, by its name, and once', async () => {
+  it('its owner is notified from four fifths on, once, with its name', async () => {
     const used = { plan: 'Indie', most: 100, name: 'Orders' };
     await tell(0, 79);
     expect(await told()).toEqual([]);
@@ -134,7 +134,7 @@ describe('[BILL-11] how full a library has become', () => {
     expect(await told()).toEqual([near, full]);
   });
 
-  it('nobody is told of what did not grow, of more than is allowed, without a limit, or without an owner', async () => {
+  it('sends no notification without growth, above the limit, without a limit, or without an owner', async () => {
     for (const [before, after] of [
       [90, 90],
       [95, 85],
@@ -147,7 +147,7 @@ describe('[BILL-11] how full a library has become', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is nobody’s to tell', async () => {
+  it('cannot be notified without an actor', async () => {
     expect(await refusalOf(notifyMethodQuota(nobody(), grown(), { before: 1, after: 1 }))).toContain(
       'unauthenticated',
     );

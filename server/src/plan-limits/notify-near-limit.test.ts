@@ -1,12 +1,12 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../testing/factories.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   server = await testServer();
@@ -32,7 +32,7 @@ const library = (name: string, methods = 1) =>
 const document = (methods: number) =>
   aDocument(Object.fromEntries(Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, {}])));
 
-test('[BILL-11] owners are told at 80 % and at 100 % of a limit, once each', async () => {
+test('[BILL-11] owners are notified at 80 % and at 100 % of a limit, once each', async () => {
   await subscribe('starter');
   const libraries = [await library('A'), await library('B'), await library('C')];
   expect(await told()).toEqual([]);
@@ -45,7 +45,7 @@ test('[BILL-11] owners are told at 80 % and at 100 % of a limit, once each', asy
     'You have all 5 libraries that the Starter plan allows. Upgrade the plan to add more.',
   ];
   expect(await told()).toEqual(both);
-  // Below it and there again is no news, and what is refused tells nobody.
+  // Falling below it and reaching it again sends nothing, and neither does a refusal.
   for (const { body } of libraries.slice(0, 2))
     await server.call(cast.owner, 'DELETE', `/libraries/${body.library_uuid}`);
   await library('F');
@@ -54,7 +54,7 @@ test('[BILL-11] owners are told at 80 % and at 100 % of a limit, once each', asy
   expect(await told()).toEqual(both);
 });
 
-test('[BILL-11] a limit of one or two is told of when it is reached', async () => {
+test('[BILL-11] a limit of one or two is notified when it is reached', async () => {
   await subscribe('indie');
   await library('Only');
   expect(await told()).toEqual([
@@ -62,7 +62,7 @@ test('[BILL-11] a limit of one or two is told of when it is reached', async () =
   ]);
 });
 
-test('[BILL-11] of methods, each library is told of by its name; of both at once only that it is full', async () => {
+test('[BILL-11] each library’s methods are notified with its name; of both percentages at once only 100 %', async () => {
   await subscribe('professional');
   const { body } = await library('Grows', 159);
   expect(await told()).toEqual([]);
@@ -78,7 +78,7 @@ test('[BILL-11] of methods, each library is told of by its name; of both at once
   expect(await told()).toEqual([near, full('Grows'), full('At once')]);
 });
 
-it('tells of another limit anew, and nobody of what has none', async () => {
+it('notifies of a changed limit again, and never without a limit', async () => {
   await subscribe('custom');
   for (const name of ['A', 'B', 'C']) await library(name);
   expect(await told()).toEqual([]);
@@ -88,8 +88,8 @@ it('tells of another limit anew, and nobody of what has none', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('[BILL-11] of MCP integrations they are told once in each period', async () => {
-  const shop: APlugin = await aPlugin(server, cast.owner);
+test('[BILL-11] MCP integrations are notified once in each period', async () => {
+  const shop: TestPlugin = await createTestPlugin(server, cast.owner);
   await subscribe('indie');
   const fill = (developers: number) =>
     server.database.pool.query(

@@ -2,13 +2,13 @@ import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limit
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { Refusal } from '../problems.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 let asker: Context;
 let id: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const counted = async () =>
       owner.actor.customer_uuid,
     )
   ).map(({ developer }) => developer);
-/** So many developers have asked in this period. */
+/** Counts this many developers in the current period. */
 const fill = (count: number) =>
   sql(
     `insert into mcp_integrations (customer_uuid, period_start, developer)
@@ -47,7 +47,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
   );
 const [code, , sentence] = say.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
-/** A context whose statements are counted. */
+/** A context that counts its statements. */
 function counting(ctx: Context) {
   let statements = 0;
   let transactions = 0;
@@ -81,14 +81,14 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(await counted()).toHaveLength(100);
   });
 
-  it('that come in vain wait for nobody', async () => {
+  it('refuses without waiting for a lock', async () => {
     await fill(100);
     const watched = counting(asker);
     expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'late'))).toEqual(full);
     expect(watched.transactions()).toBe(0);
   });
 
-  it('of many new ones at once no more come in than there is room for', async () => {
+  it('admits of many new developers at once no more than the quota allows', async () => {
     await fill(98);
     const asked = await Promise.all(
       Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(asker, id, `new ${at}`))),
@@ -98,7 +98,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(await counted()).toHaveLength(100);
   });
 
-  it('are told of to the owner, in each period once', async () => {
+  it('notifies the owner once in each period', async () => {
     await fill(79);
     await openIntegrations().admit(asker, id, 'near');
     const told = await sql<{ message: string; event_key: string }>(
@@ -111,7 +111,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
   });
 
-  it('are counted and not limited where the plan has no limit, and nobody is told', async () => {
+  it('counts without a limit if the plan has none, and sends no notification', async () => {
     await subscribe(home, owner, 'custom');
     await fill(200);
     const watched = counting(asker);
@@ -120,11 +120,11 @@ describe('[BILL-11] developers that ask over MCP', () => {
     expect(
       await sql('select from notifications where customer_uuid = $1', owner.actor.customer_uuid),
     ).toEqual([]);
-    // Whose plan, whether they are new, and that they asked: nobody waits for a turn.
+    // The period, whether the developer is known, and the insertion: no lock is taken.
     expect(watched.statements()).toBe(4);
   });
 
-  it('of a project that nobody owns are not counted', async () => {
+  it('does not count developers of a project without an owner', async () => {
     const { admit } = openIntegrations();
     expect(await outcomeOf(admit(asker, crypto.randomUUID(), 'a'))).toBe('admitted');
     expect(await counted()).toEqual([]);
@@ -136,7 +136,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
   });
 });
 
-describe('whoever is known', () => {
+describe('a known developer', () => {
   it('costs no statement for a second, and then one that asks whose plan counts', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();

@@ -1,11 +1,17 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers, joinProject } from '../testing/factories.ts';
+import {
+  addLibraryTo,
+  aProject,
+  createTestUsers,
+  joinProject,
+  type TestUsers,
+} from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'indie' });
@@ -50,11 +56,11 @@ test('[BILL-11] a project more than the plan allows is refused with what to do, 
     },
   ]);
   expect((await server.call<unknown[]>(cast.owner, 'GET', '/projects')).body).toHaveLength(1);
-  // Whose projects one works on does not count.
+  // Projects of other owners do not count.
   expect((await project(cast.collaborator)).status).toBe(201);
 });
 
-test('[BILL-11] of many projects made at once as many succeed as there is room for', async () => {
+test('[BILL-11] of many projects created at once as many succeed as the plan allows', async () => {
   await subscribe('professional');
   const made = await Promise.all(Array.from({ length: 12 }, () => project(cast.owner)));
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(4).fill(201), ...Array(8).fill(402)]);
@@ -121,7 +127,7 @@ test('[BILL-11] who has more than a plan allows keeps all of it, and may change 
   expect((await project(cast.owner)).status).toBe(402);
 });
 
-it('gives nobody a project beyond what their own plan allows', async () => {
+it('gives no customer a project beyond what their own plan allows', async () => {
   await aProject(server, cast.collaborator, 'Own');
   const { body } = await server.call<{
     data: { collaborators: { collaboration_uuid: string; collaborator_email: string }[] };

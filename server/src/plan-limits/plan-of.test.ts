@@ -3,7 +3,7 @@ import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { type Asker, createTestProject, type TestProject } from '../testing/create-test-project.ts';
+import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { getUsage } from './get-usage.ts';
 import { limitOf } from './limit-of.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
@@ -12,7 +12,7 @@ import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 beforeAll(async () => {
   home = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
@@ -35,19 +35,19 @@ test.each(planIds)('[BILL-11] the %s plan allows of each thing what its table sa
 describe('which plan counts', () => {
   const env = (change: Partial<Context['env']>) => ({ env: { ...home.services.env, ...change } });
 
-  it('is the one that is subscribed to, whatever everybody else has', () => {
+  it('is the plan of the subscription, whatever the default plan is', () => {
     for (const DEFAULT_PLAN of [undefined, 'indie'] as const)
       expect(planNamed(env({ DEFAULT_PLAN, payments: 'paddle' }), 'professional')).toBe(plans.professional);
   });
 
-  it('without one is what the settings say; else the smallest where plans are sold, and everything where not', () => {
+  it('without a subscription is DEFAULT_PLAN; else the smallest plan if plans are sold, and everything if not', () => {
     expect(planNamed(env({ DEFAULT_PLAN: 'starter', payments: 'paddle' }), null)).toBe(plans.starter);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'paddle' }), null)).toBe(plans.indie);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'test' }), null)).toBe(plans.custom);
     expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'off' }), null)).toBe(plans.custom);
   });
 
-  it('is asked for by somebody, and is not another one’s', async () => {
+  it('requires an actor, and is not another customer’s', async () => {
     const other = await home.person('Otto');
     await subscribe(home, other, 'starter');
     expect(await planOf(owner, owner.actor.customer_uuid)).toBe(plans.indie);
@@ -88,7 +88,7 @@ describe('[BILL-12] what is used', () => {
     };
   };
 
-  it('is what somebody owns, not what they work on, beside what their plan allows', async () => {
+  it('counts what a customer owns, not what they collaborate on, with the limits of their plan', async () => {
     const other = await home.person('Otto');
     const foreign = await home.project(other, owner);
     await libraryOf(home, foreign, 50);
@@ -153,7 +153,7 @@ describe('[BILL-12] what is used', () => {
     ]);
   });
 
-  it('is told to customers alone', async () => {
+  it('is shown to customers only', async () => {
     const key = { kind: 'key', key_kind: 'project', key_uuid: crypto.randomUUID() } as const;
     for (const who of [
       home.as({ kind: 'nobody' }),

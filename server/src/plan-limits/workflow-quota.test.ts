@@ -4,7 +4,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../features/documents/refresh-library.ts';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../testing/replace-document.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../testing/vendor-page.ts';
@@ -12,7 +12,7 @@ import { serverBesideVendor, type VendorPage } from '../testing/vendor-page.ts';
 let server: TestServer;
 let vendor: VendorPage;
 let leave: () => Promise<void>;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   ({ server, vendor, leave } = await serverBesideVendor());
@@ -29,7 +29,7 @@ const methodsOf = async ({ library_uuid }: Library) =>
   (await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${library_uuid}`)).body;
 const oldOf = async (library: Library) =>
   (await methodsOf(library)).find(({ details }) => details.endpoint === '/old') as Method;
-/** Of a deprecated method as many workflows may be made as one likes: none of them is validated. */
+/** Workflows of a deprecated method have no limit, because none of them is validated. */
 async function workflowsOf(library: Library, count: number): Promise<void> {
   const { method_uuid } = await oldOf(library);
   for (let at = 0; at < count; at++) {
@@ -78,14 +78,14 @@ describe('methods that are deprecated no more', () => {
     expect(newer.status).toBe(200);
   });
 
-  it('make as many valid as there is room for', async () => {
+  it('revalidates as many workflows as the quota allows', async () => {
     const library = await add(document(true));
     await workflowsOf(library, 2);
     expect((await replaceDocumentOf(server, cast.owner, library, document(false))).status).toBe(200);
   });
 });
 
-test('[BILL-11] a document by schedule that would make too many workflows valid is refused, and the owner is told once', async () => {
+test('[BILL-11] a scheduled document that would revalidate too many workflows is refused, and the owner is notified once', async () => {
   vendor.text = document(true);
   const form = aForm({
     ...{ name: 'Shop', version: '1', library_group: 'Core' },

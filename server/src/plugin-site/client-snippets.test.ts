@@ -4,7 +4,7 @@ import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { fetchByHost } from '../testing/fetch-by-host.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -19,7 +19,9 @@ let told: McpServer[];
 
 beforeAll(async () => {
   server = await testServer();
-  const shop = await aPlugin(server, await aCustomer(server, 'Olive'), { name: 'Olive’s "Shop" & $HOME' });
+  const shop = await createTestPlugin(server, await aCustomer(server, 'Olive'), {
+    name: 'Olive’s "Shop" & $HOME',
+  });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
   const { site } = shownIn<ShownPage>(await shop.visit('/'));

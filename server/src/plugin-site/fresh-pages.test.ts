@@ -1,29 +1,29 @@
 import type { PluginPages, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo } from '../testing/factories.ts';
-import { standInPages } from '../testing/stand-in-pages.ts';
+import { fakePages } from '../testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { candidateHeader } from './look-at-plugin.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 let drawn = 0;
 const pages: PluginPages = {
-  ...standInPages.pages,
+  ...fakePages.pages,
   renderPage: (shown) => {
     drawn += 1;
-    return standInPages.pages.renderPage(shown);
+    return fakePages.pages.renderPage(shown);
   },
 };
 beforeAll(async () => {
   server = await testServer(
     { TRUST_PROXY: 'on', LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' },
-    { pages: { ...standInPages, pages } },
+    { pages: { ...fakePages, pages } },
   );
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
 });
 beforeEach(() => {
   drawn = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { loadPages } from './page-bundle.ts';
@@ -39,8 +39,8 @@ const document = JSON.stringify({
 });
 
 let server: TestServer;
-let shop: APlugin;
-let hidden: APlugin;
+let shop: TestPlugin;
+let hidden: TestPlugin;
 let paths: string[];
 beforeAll(async () => {
   const pages = await loadPages(path.resolve(import.meta.dirname, '../../../plugin/dist'));
@@ -53,8 +53,8 @@ beforeAll(async () => {
     step: text,
   };
   const name = `</title><script>alert(1)</script> ---`;
-  shop = await aPlugin(server, owner, { document, workflow, name });
-  hidden = await aPlugin(server, owner, { is_opensource: false, document, workflow, name });
+  shop = await createTestPlugin(server, owner, { document, workflow, name });
+  hidden = await createTestPlugin(server, owner, { is_opensource: false, document, workflow, name });
   paths = [
     '/',
     '/workflows',

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let open: APlugin;
-let hidden: APlugin;
+let open: TestPlugin;
+let hidden: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ TRUST_PROXY: 'on', LIMIT_INSTALL_KEYS_PER_ADDRESS: '3' });
   owner = await aCustomer(server, 'Olive');
-  open = await aPlugin(server, owner);
-  hidden = await aPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
+  open = await createTestPlugin(server, owner);
+  hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
 });
 afterAll(() => server.leave());
 
 type Headers = Record<string, string>;
-const mint = (plugin: APlugin, headers: Headers = {}, payload = '') =>
+const mint = (plugin: TestPlugin, headers: Headers = {}, payload = '') =>
   plugin.visit('/install-key', { method: 'POST', headers, payload });
-const keyFor = async (plugin: APlugin, headers: Headers = {}): Promise<string> =>
+const keyFor = async (plugin: TestPlugin, headers: Headers = {}): Promise<string> =>
   (await mint(plugin, headers)).json<{ key: string }>().key;
 const query = <Row>(text: string, values: unknown[] = []) =>
   server.database.pool.query<Row & object>(text, values);
@@ -158,7 +158,7 @@ describe('on a private project', () => {
   });
 
   it('a visitor’s keys of the time before stop when it becomes private, and only they', async () => {
-    const turned = await aPlugin(server, owner, { name: 'Turned' });
+    const turned = await createTestPlugin(server, owner, { name: 'Turned' });
     const key = await keyFor(turned);
     const { project } = turned;
     const change = (is_opensource: boolean) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { listen } from '../testing/listener.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
@@ -7,23 +7,23 @@ import { lookAtPlugin } from './look-at-plugin.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let open: APlugin;
-let hidden: APlugin;
+let open: TestPlugin;
+let hidden: TestPlugin;
 beforeAll(async () => {
   // A port that was free a moment ago: the server must know its own.
   const taken = await listen();
   await taken.close();
   server = await testServer({ PORT: String(taken.port) });
   owner = await aCustomer(server, 'Olive');
-  open = await aPlugin(server, owner);
-  hidden = await aPlugin(server, owner, { is_opensource: false });
+  open = await createTestPlugin(server, owner);
+  hidden = await createTestPlugin(server, owner, { is_opensource: false });
   await server.app.listen({ host: '127.0.0.1', port: taken.port });
 });
 afterAll(() => server.leave());
 
 const look = (subdomain: string, publication_uuid: string | null = null) =>
   lookAtPlugin(server.services.env, server.services.secrets, subdomain, publication_uuid);
-const published = async ({ project }: APlugin): Promise<string> => {
+const published = async ({ project }: TestPlugin): Promise<string> => {
   const { rows } = await server.database.pool.query(
     'select publication_uuid from publications where project_uuid = $1',
     [project.project_uuid],

@@ -7,15 +7,15 @@ import {
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { fetchByHost } from '../testing/fetch-by-host.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
-let other: APlugin;
+let shop: TestPlugin;
+let other: TestPlugin;
 let fetchHere: typeof fetch;
 let addresses: string[];
 let keys: { install: string; mcp: string };
@@ -23,8 +23,8 @@ let keys: { install: string; mcp: string };
 beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  other = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
   const { site } = shownIn<ShownPage>(await shop.visit('/'));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { onError, tellFailure } from '../http/on-error.ts';
+import { errorAnswerOf, onError } from '../http/on-error.ts';
 import { asksForPage } from './asks-for-page.ts';
 import { isFormPost } from './install-key-door.ts';
 import { sendWords } from './send-words.ts';
@@ -10,7 +10,7 @@ const isRead = /^(GET|HEAD)$/;
 export function onPageError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wantsPage = isRead.test(request.method) && asksForPage(request);
   if (!wantsPage && !isFormPost(request)) return onError(failure, request, reply);
-  const { status, retryAfter, body } = tellFailure(failure, request);
+  const { status, retryAfter, body } = errorAnswerOf(failure, request);
   // What was to be sent had a version; this has none.
   reply.removeHeader('etag').removeHeader('content-encoding');
   if (retryAfter) reply.header('retry-after', retryAfter);

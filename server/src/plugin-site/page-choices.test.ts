@@ -1,18 +1,18 @@
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../testing/parcels-document.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '100000' });
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner, { document: parcels });
+  shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });
 afterAll(() => server.leave());

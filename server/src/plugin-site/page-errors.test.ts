@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { standInPages } from '../testing/stand-in-pages.ts';
+import { fakePages } from '../testing/fake-pages.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let shop: APlugin;
+let shop: TestPlugin;
 let failure: Error | null = null;
 const fail = () => {
   if (failure) throw failure;
 };
-const { renderPage, renderMarkdown } = standInPages.pages;
+const { renderPage, renderMarkdown } = fakePages.pages;
 const pages = {
-  ...standInPages.pages,
+  ...fakePages.pages,
   renderPage: (...shown: Parameters<typeof renderPage>) => {
     fail();
     return renderPage(...shown);
@@ -23,8 +23,8 @@ const pages = {
   },
 };
 beforeAll(async () => {
-  server = await testServer({}, { pages: { ...standInPages, pages } });
-  shop = await aPlugin(server, await aCustomer(server, 'Olive'));
+  server = await testServer({}, { pages: { ...fakePages, pages } });
+  shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
 });
 afterAll(() => server.leave());
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
 });
 afterAll(() => server.leave());
 

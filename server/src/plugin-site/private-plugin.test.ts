@@ -1,29 +1,30 @@
 import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { candidateHeader, candidateOf } from './look-at-plugin.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let hidden: APlugin;
-let other: APlugin;
+let hidden: TestPlugin;
+let other: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ TRUST_PROXY: 'on' });
   owner = await aCustomer(server, 'Olive');
-  hidden = await aPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
-  other = await aPlugin(server, owner, { is_opensource: false, name: 'Other' });
+  hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
+  other = await createTestPlugin(server, owner, { is_opensource: false, name: 'Other' });
 });
 afterAll(() => server.leave());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-const keyOf = async ({ project }: APlugin): Promise<string> => {
+const keyOf = async ({ project }: TestPlugin): Promise<string> => {
   const path = `/mcp/${project.project_uuid}`;
   const made = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', `${path}/generate-key`);
   return made.body.data.mcp_key;
 };
-const dropKeyOf = ({ project }: APlugin) => server.call(owner, 'DELETE', `/mcp/${project.project_uuid}/key`);
+const dropKeyOf = ({ project }: TestPlugin) =>
+  server.call(owner, 'DELETE', `/mcp/${project.project_uuid}/key`);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const enter = (key: string, plugin = hidden, headers: Record<string, string> = {}) =>
   plugin.visit('/enter', { method: 'POST', payload: `key=${key}`, headers: { ...form, ...headers } });
@@ -132,7 +133,7 @@ describe('the project’s MCP key', () => {
 
   it('opens pages for assistants as bearer token; a wrong one is refused', async () => {
     const key = await keyOf(hidden);
-    const read = (plugin: APlugin, token: string, url = '/llms.txt') =>
+    const read = (plugin: TestPlugin, token: string, url = '/llms.txt') =>
       plugin.visit(url, { headers: { authorization: `Bearer ${token}` } });
     const answer = await read(hidden, key);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -187,7 +188,7 @@ describe('the hand-over from the dashboard', () => {
 
 describe('a session', () => {
   it('ends after twelve hours, when it is left, and with the project', async () => {
-    const gone = await aPlugin(server, owner, { is_opensource: false, name: 'Gone' });
+    const gone = await createTestPlugin(server, owner, { is_opensource: false, name: 'Gone' });
     const comeIn = async () => cookieOf(await gone.visit(`/enter${await handOver(owner, gone)}`));
     const [one, two, three] = [await comeIn(), await comeIn(), await comeIn()];
     const left = await gone.visit('/leave', { method: 'POST', headers: { cookie: one } });

@@ -1,21 +1,21 @@
 import type { DeveloperReport, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
 import { searchRequest } from '../testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
 });
 
 type Asked = Extract<ShownPage, { page: 'ask' }>;
@@ -87,7 +87,7 @@ describe('a report about an answer on the page', () => {
   });
 
   test('[PLUG-07] nothing is kept of a report without an answer, of another plugin, or after a day', async () => {
-    const other = await aPlugin(server, owner);
+    const other = await createTestPlugin(server, owner);
     const foreign = await ask('refund an order', other);
     const { report } = await ask('refund an order');
     const refused = [

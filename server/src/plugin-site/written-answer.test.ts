@@ -2,20 +2,20 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerEvent, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type APlugin, aPlugin, shownIn } from '../testing/a-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer } from '../testing/factories.ts';
-import { type StandInEndpoint, standInEndpoint } from '../testing/stand-in-endpoint.ts';
+import { type FakeEndpoint, fakeEndpoint } from '../testing/fake-endpoint.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const good = 'Call [m1] with `POST /orders/{id}/refund` and its `id`.';
 const AI_API_KEY = 'sk-the-key-of-the-model';
-let model: StandInEndpoint;
+let model: FakeEndpoint;
 let server: TestServer;
-let shop: APlugin;
-let hidden: APlugin;
-let other: APlugin;
+let shop: TestPlugin;
+let hidden: TestPlugin;
+let other: TestPlugin;
 beforeAll(async () => {
-  model = await standInEndpoint(good);
+  model = await fakeEndpoint(good);
   server = await testServer({
     TRUST_PROXY: 'on',
     RATE_LIMITS: 'on',
@@ -27,9 +27,9 @@ beforeAll(async () => {
     LIMIT_WRITTEN_ANSWERS_PER_PROJECT: '500',
   });
   const owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner);
-  other = await aPlugin(server, owner);
-  hidden = await aPlugin(server, owner, { is_opensource: false });
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner);
+  hidden = await createTestPlugin(server, owner, { is_opensource: false });
 });
 afterAll(async () => {
   await server.leave();
@@ -172,7 +172,7 @@ describe('a written answer', () => {
 
 describe('another server', () => {
   test('[PLUG-07] asks Anthropic in its own way, and counts all answers of a project', async () => {
-    const anthropic = await standInEndpoint(good);
+    const anthropic = await fakeEndpoint(good);
     const second = await testServer({
       AI_PROVIDER: 'anthropic',
       AI_BASE_URL: anthropic.listener.address('/v1'),
@@ -181,7 +181,7 @@ describe('another server', () => {
       LIMIT_WRITTEN_ANSWERS_PER_PROJECT: '1',
     });
     try {
-      const plugin = await aPlugin(second, await aCustomer(second, 'Otto'));
+      const plugin = await createTestPlugin(second, await aCustomer(second, 'Otto'));
       const ends: unknown[] = [];
       for (let time = 0; time < 2; time++) {
         const { ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order'));
@@ -201,7 +201,7 @@ describe('another server', () => {
   test('[PLUG-07] that cannot reach its model, or has none, gives the same answers', async () => {
     const gone = await testServer({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'gone' });
     try {
-      const plugin = await aPlugin(gone, await aCustomer(gone, 'Gus'));
+      const plugin = await createTestPlugin(gone, await aCustomer(gone, 'Gus'));
       const { answer, ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order'));
       expect(answer?.methods[0]?.method_name).toBe('Refund an order');
       expect(eventsIn(await written(ticket, {}, plugin))).toEqual([{ end: 'kept' }]);
@@ -210,7 +210,7 @@ describe('another server', () => {
     }
     const without = await testServer();
     try {
-      const plugin = await aPlugin(without, await aCustomer(without, 'Wim'));
+      const plugin = await createTestPlugin(without, await aCustomer(without, 'Wim'));
       const { answer, ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order+in+python'));
       expect([answer?.outcome, ticket]).toEqual(['answered', null]);
       expect((await written('x', {}, plugin)).statusCode).toBe(404);

@@ -66,10 +66,10 @@ export async function belongsToSecret(db: Database, { all }: SecretChecks): Prom
   return rows.every(({ secret_check }) => all.includes(secret_check));
 }
 
-export type Removed = { keys: number; connections: number };
+export type RemovalCounts = { keys: number; connections: number };
 
 /** Makes the database belong to the current secret, and removes what no secret of the list can open. */
-export async function replaceSecret(db: Database, { current, ids }: SecretChecks): Promise<Removed> {
+export async function replaceSecret(db: Database, { current, ids }: SecretChecks): Promise<RemovalCounts> {
   const isLost = (sealed: unknown) => sql`split_part(${sealed}, '.', 1) <> all(${list(ids)})`;
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSecret, loadSecret } from './load-secret.ts';
+import { loadSecret, storeSecret } from './load-secret.ts';
 import { madeOnce } from './made-once.ts';
 
 let folder: string;
@@ -49,11 +49,11 @@ test('a folder that cannot be written is a failure, not a secret that is lost at
 
 test('one that is put there is found, in a folder that is made for it', () => {
   const inside = path.join(folder, 'not', 'there', 'yet');
-  keepSecret('put there', inside);
+  storeSecret('put there', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
   // Whoever runs the embedded database passes through, and sees nothing of what lies there.
   expect(fs.statSync(inside).mode & 0o777 & ~0o711).toBe(0);
-  keepSecret('another', inside);
+  storeSecret('another', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
 });
 

@@ -24,7 +24,7 @@ export function readSecret(given: string | undefined, dataDir: string): string |
 }
 
 /** Puts a secret where `loadSecret` finds it, unless one is there. */
-export function keepSecret(secret: string, dataDir: string): void {
+export function storeSecret(secret: string, dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   madeOnce(secretFile(dataDir), () => secret);
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allCalls } from '../access/testing/permission-cells.ts';
-import { createFixture, type Stage } from '../access/testing/permission-stage.ts';
-import { aClient, addressesOf } from '../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../testing/a-plugin.ts';
+import { createFixture, type PermissionFixture } from '../access/testing/permission-fixture.ts';
+import { createTestPlugin, type TestPlugin } from '../testing/create-test-plugin.ts';
+import { aClient, addressesOf } from '../testing/mcp-connection.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 
 let server: TestServer;
-let stage: Stage;
-let hidden: APlugin;
+let stage: PermissionFixture;
+let hidden: TestPlugin;
 /** One of everything that opens something, by what it is. */
 let issued: Record<string, string>;
 
 beforeAll(async () => {
   server = await testServer();
   stage = await createFixture(server);
-  hidden = await aPlugin(server, stage.owner, { is_opensource: false });
-  const shop = await aPlugin(server, stage.owner);
+  hidden = await createTestPlugin(server, stage.owner, { is_opensource: false });
+  const shop = await createTestPlugin(server, stage.owner);
   const { owner } = stage;
   const toolkit = async (action: string, payload: object) =>
     (

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { aDataFolder, removeDataFolders } from '../testing/data-folders.ts';
-import { fuzzStage } from '../testing/fuzz/fuzz-stage.ts';
+import { createDataFolder, removeDataFolders } from '../testing/data-folders.ts';
+import { createFuzzFixture } from '../testing/fuzz/fuzz-fixture.ts';
 import { overWire, type Sender } from '../testing/fuzz/sender.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 import { administer, databaseOn } from '../testing/start-database.ts';
@@ -63,7 +63,7 @@ async function runCommand(settings: Record<string, string>, command: string, ...
 test('another FIELDKIT_SECRET than the database belongs to is refused, and a listed earlier one lets it change', async () => {
   const DATABASE_URL = await anEmptyDatabase();
   const startWith = (FIELDKIT_SECRET: string) =>
-    startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: aDataFolder() });
+    startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: createDataFolder() });
   expect(await startWith(FIRST)).toBe('ready');
   expect(await startWith(SECOND)).toBe(refusal(OTHER_SECRET));
   expect(await startWith(FIRST)).toBe('ready');
@@ -73,7 +73,7 @@ test('another FIELDKIT_SECRET than the database belongs to is refused, and a lis
 }, 60_000);
 
 test('a backup is not written with another secret, and restoring one without a secret makes none', async () => {
-  const settings = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: aDataFolder() };
+  const settings = { DATABASE_URL: await anEmptyDatabase(), DATA_DIR: createDataFolder() };
   const file = path.join(settings.DATA_DIR, 'all.backup');
   expect(await startOnce({ ...settings, FIELDKIT_SECRET: FIRST })).toBe('ready');
   const backupWith = (FIELDKIT_SECRET: string) =>
@@ -85,7 +85,7 @@ test('a backup is not written with another secret, and restoring one without a s
   expect(fs.existsSync(file)).toBe(false);
   expect((await backupWith(FIRST)).code).toBe(0);
 
-  const DATA_DIR = aDataFolder();
+  const DATA_DIR = createDataFolder();
   expect(await runCommand({ DATA_DIR }, '../backup/restore-now.ts', file)).toEqual({
     code: 1,
     written:
@@ -98,14 +98,14 @@ test('of two processes with different secrets that start at once on an empty dat
   const DATABASE_URL = await anEmptyDatabase();
   const starts = await Promise.all(
     [FIRST, SECOND].map((FIELDKIT_SECRET) =>
-      startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: aDataFolder() }),
+      startOnce({ DATABASE_URL, FIELDKIT_SECRET, DATA_DIR: createDataFolder() }),
     ),
   );
   expect(starts.sort()).toEqual([refusal(OTHER_SECRET), 'ready']);
 }, 60_000);
 
 test('a secret file that was lost, emptied or replaced is refused, and no new one is made', async () => {
-  const DATA_DIR = aDataFolder();
+  const DATA_DIR = createDataFolder();
   const file = path.join(DATA_DIR, 'fieldkit-secret');
   expect(await startOnce({ DATA_DIR })).toBe('ready');
   const secret = fs.readFileSync(file, 'utf8');
@@ -167,10 +167,10 @@ test('a database from before the check takes the secret that sealed its keys; a 
   timeout: 120_000,
 }, async () => {
   const DATABASE_URL = await anEmptyDatabase();
-  const DATA_DIR = aDataFolder();
+  const DATA_DIR = createDataFolder();
   const first = { DATABASE_URL, DATA_DIR, FIELDKIT_SECRET: FIRST };
   const second = { DATABASE_URL, DATA_DIR, FIELDKIT_SECRET: SECOND };
-  const stage = await whileRunning(first, fuzzStage);
+  const stage = await whileRunning(first, createFuzzFixture);
   const { project_uuid } = stage.named;
 
   // What was sealed shows which secret it is: signing keys, or the keys of projects alone.

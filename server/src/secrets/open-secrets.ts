@@ -4,7 +4,7 @@ import { WrongSetting } from '../wrong-setting.ts';
 import {
   belongsToSecret,
   hasSecret,
-  type Removed,
+  type RemovalCounts,
   recordSecret,
   replaceSecret,
   type SecretChecks,
@@ -41,7 +41,7 @@ export async function requireSecret(settings: SecretSettings, db: Database): Pro
 }
 
 /** Goes on with the configured secret after the earlier one was lost: makes one where there is none. */
-export async function acceptSecret(settings: SecretSettings, db: Database): Promise<Removed> {
+export async function acceptSecret(settings: SecretSettings, db: Database): Promise<RemovalCounts> {
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
   const secrets = secretBox(readSecret(FIELDKIT_SECRET, DATA_DIR) ?? loadSecret(undefined, DATA_DIR));
   return replaceSecret(db, checksOf(secrets));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
-import { standInPages } from './stand-in-pages.ts';
+import { fakePages } from './fake-pages.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Another process of the same installation: it shares the database and the secret, and nothing in memory. */
@@ -14,7 +14,7 @@ export async function anotherProcess(
     services,
     identity: server.identity,
     ping: async () => {},
-    pages: standInPages,
+    pages: fakePages,
   });
   return {
     app,

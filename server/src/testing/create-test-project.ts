@@ -4,18 +4,18 @@ import { customers, memberships, projects } from '../database/schema/all-tables.
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** A person who asks without a door in between. */
-export type Asker = Context & { actor: Person & { customer_uuid: string } };
+export type CustomerContext = Context & { actor: Person & { customer_uuid: string } };
 
 /** A services without doors, whose people are rows: for tests that ask verbs directly. */
 export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
   /** The context of a new customer. */
-  person: (name?: string) => Promise<Asker>;
+  person: (name?: string) => Promise<CustomerContext>;
   /** The context of whoever else asks. */
   as: (actor: Actor) => Context;
   /** A project of somebody, and who works on it beside them. */
   project: (
-    owner: Asker,
-    collaborator?: Asker,
+    owner: CustomerContext,
+    collaborator?: CustomerContext,
     change?: Partial<typeof projects.$inferInsert>,
   ) => Promise<string>;
 };
@@ -47,7 +47,7 @@ export async function createTestProject(settings: Record<string, string> = {}): 
         .returning({ project_uuid: projects.project_uuid });
       if (!row) throw new Error('No project was made.');
       const { project_uuid } = row;
-      const member = ({ actor }: Asker, role: 'owner' | 'collaborator') => ({
+      const member = ({ actor }: CustomerContext, role: 'owner' | 'collaborator') => ({
         ...({ project_uuid, role, status: 'active' } as const),
         ...{ customer_uuid: actor.customer_uuid, email: actor.email },
       });

@@ -7,7 +7,7 @@ import { quickFolder } from './quick-folder.ts';
 const made: string[] = [];
 
 /** A new data folder; a copy of another when one is given, owners and all. */
-export function aDataFolder(seed?: string): string {
+export function createDataFolder(seed?: string): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(quickFolder(), 'fk-')));
   made.push(folder);
   fs.chmodSync(folder, 0o711);

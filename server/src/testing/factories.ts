@@ -53,10 +53,10 @@ export async function joinProject(server: TestServer, project: Project, person: 
   });
 }
 
-export type Cast = { owner: TestUser; collaborator: TestUser; stranger: TestUser; project: Project };
+export type TestUsers = { owner: TestUser; collaborator: TestUser; stranger: TestUser; project: Project };
 
 /** The people that every call is tried as: owner, collaborator and stranger of one project. */
-export async function createTestUsers(server: TestServer): Promise<Cast> {
+export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const [owner, collaborator, stranger] = await Promise.all([
     aCustomer(server, 'Olive'),
     aCustomer(server, 'Carl'),

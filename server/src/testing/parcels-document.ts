@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { APlugin } from './a-plugin.ts';
+import type { TestPlugin } from './create-test-plugin.ts';
 import { testDeveloper } from './test-developer.ts';
 
 const responses = { 200: { description: 'OK' } };
@@ -20,7 +20,7 @@ export const question = 'list parcels of my customer';
 export type ParcelCalls = { first: string; second: { id: string; endpoint: string } };
 
 /** Asks a plugin's project for them: which is which is up to the ranking. */
-export async function parcelCalls(app: FastifyInstance, plugin: APlugin): Promise<ParcelCalls> {
+export async function parcelCalls(app: FastifyInstance, plugin: TestPlugin): Promise<ParcelCalls> {
   const found = await testDeveloper(app, plugin, { address: '192.0.2.1' }).search(question);
   const [first = '', second = ''] = found.map(
     (id) => plugin.methods.find(({ method_uuid }) => method_uuid === id)?.details.endpoint ?? '',

@@ -5,10 +5,10 @@ import { rememberSecrets, requireNoSecrets } from './secret-canaries.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { createTestServices } from './test-services.ts';
 
-type Given = { server: TestServer; token: string; password: string };
+type CanaryServer = { server: TestServer; token: string; password: string };
 
 /** Leaves a test server in which somebody was careless. */
-async function leavingAfter(careless: (given: Given) => Promise<unknown> | unknown): Promise<void> {
+async function leavingAfter(careless: (given: CanaryServer) => Promise<unknown> | unknown): Promise<void> {
   const server = await testServer();
   const { token } = await aCustomer(server);
   await careless({ server, token, password: 'correct horse' });

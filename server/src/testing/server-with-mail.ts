@@ -1,7 +1,7 @@
 import { invitationMailJob } from '../features/collaborations/invitation-mail-job.ts';
 import { aCustomer } from './factories.ts';
+import { fakeMailServer } from './fake-mail-server.ts';
 import { readMime } from './read-mime.ts';
-import { standInMailServer } from './stand-in-mail-server.ts';
 import { type TestServer, type TestUser, testServer } from './test-server.ts';
 
 type Mail = { subject: string; text: string; html: string };
@@ -23,7 +23,7 @@ export type ServerWithMail = TestServer & {
 
 /** A server whose mails go to a mail server on this machine, so that addresses must be proved. */
 export async function serverWithMail(settings: Record<string, string> = {}): Promise<ServerWithMail> {
-  const mailServer = await standInMailServer();
+  const mailServer = await fakeMailServer();
   const server = await testServer({ SMTP_URL: mailServer.url(), ...settings });
 
   const mailsTo: ServerWithMail['mailsTo'] = async (recipient) => {

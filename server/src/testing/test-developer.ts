@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { APlugin } from './a-plugin.ts';
+import type { TestPlugin } from './create-test-plugin.ts';
 
 /** A developer whose assistant asks a plugin's MCP server. */
 export type TestDeveloper = {
@@ -15,7 +15,7 @@ type From = { address: string; client?: string; key?: string };
 
 export function testDeveloper(
   app: FastifyInstance,
-  { host }: Pick<APlugin, 'host'>,
+  { host }: Pick<TestPlugin, 'host'>,
   { address, client = 'cursor', key }: From,
 ): TestDeveloper {
   const ask = async (name: string, args: object): Promise<string> => {

@@ -6,8 +6,8 @@ import { publishStale } from '../features/publications/publish-stale.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
 import type { PageBundle } from '../plugin-site/page-bundle.ts';
 import type { ClonedDatabase } from './clone-database.ts';
+import { fakePages } from './fake-pages.ts';
 import { rememberSecrets } from './secret-canaries.ts';
-import { standInPages } from './stand-in-pages.ts';
 import { createTestServices } from './test-services.ts';
 
 /** Somebody with a token, as the factories make them. */
@@ -48,7 +48,7 @@ type TestOptions = {
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  { publishing = 'at once', pages = standInPages }: TestOptions = {},
+  { publishing = 'at once', pages = fakePages }: TestOptions = {},
 ): Promise<TestServer> {
   const { services, database, logged, canaries, leave } = await createTestServices(settings);
   const identity = await openIdentity(services, productOf(services));

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../testing/factories.ts';
+import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
 import { spoolFile } from './spool-file.ts';
 import { takeUploadPlace } from './upload-places.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-uploads-'));
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer({
     ...{ UPLOAD_DIR: folder, RATE_LIMITS: 'on' },

@@ -1,8 +1,8 @@
 import type { AnswerEvent, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { MockLanguageModelV4 } from 'ai/test';
 import { describe, expect, test } from 'vitest';
+import { modelThatFails, modelThatHangs, modelThatSays } from '../../testing/fake-model.ts';
 import { aFoundAnswer, aFoundMethod, aFoundWorkflow } from '../../testing/found-answers.ts';
-import { modelThatFails, modelThatHangs, modelThatSays } from '../../testing/stand-in-model.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const flow = aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] });

@@ -1,8 +1,8 @@
 import type { MethodChoices } from '@fieldkit/contract/method-choices.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
 import { anotherProcess } from '../../testing/another-process.ts';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../../testing/parcels-document.ts';
 import { type TestDeveloper, testDeveloper } from '../../testing/test-developer.ts';
@@ -10,7 +10,7 @@ import { type TestServer, type TestUser, testServer } from '../../testing/test-s
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {
   server = await testServer({
@@ -18,7 +18,7 @@ beforeAll(async () => {
     LIMIT_MCP_CALLS_PER_DEVELOPER: '100000',
   });
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner, { document: parcels });
+  shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });
 afterAll(() => server.leave());
@@ -35,7 +35,7 @@ async function chooseSecond(developers: number, asked = question, plugin = shop)
   for (let number = 1; number <= developers; number++)
     await at(`198.51.${number}.7`, plugin).choose(asked, wanted(plugin));
 }
-async function tried(asked = question, { project }: APlugin = shop): Promise<TriedQuestion> {
+async function tried(asked = question, { project }: TestPlugin = shop): Promise<TriedQuestion> {
   const path = `/projects/${project.project_uuid}/try-question`;
   return (await server.call<TriedQuestion>(owner, 'POST', path, { question: asked })).body;
 }
@@ -131,7 +131,7 @@ describe('a call that developers fetch after a search', () => {
   });
 
   test('[PLUG-08] is not lifted in another project, whatever its name and document', async () => {
-    const twin = await aPlugin(server, owner, { document: parcels });
+    const twin = await createTestPlugin(server, owner, { document: parcels });
     await chooseSecond(5);
     expect(await firstOf(question, twin)).toEqual(plain());
     await chooseSecond(2, question, twin);
@@ -151,7 +151,7 @@ describe('a call that developers fetch after a search', () => {
   });
 
   test('[METH-04] is forgotten with the method and with the project', async () => {
-    const brief = await aPlugin(server, owner, { document: parcels });
+    const brief = await createTestPlugin(server, owner, { document: parcels });
     await chooseSecond(2, question, brief);
     const [other = ''] = await at('198.51.1.7', brief).search(question);
     await at('198.51.1.7', brief).choose(question, other);

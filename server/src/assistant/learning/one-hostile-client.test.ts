@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '../../testing/parcels-document.ts';
 import { testDeveloper } from '../../testing/test-developer.ts';
@@ -7,8 +7,8 @@ import { type TestServer, type TestUser, testServer } from '../../testing/test-s
 
 let server: TestServer;
 let owner: TestUser;
-let shop: APlugin;
-let hidden: APlugin;
+let shop: TestPlugin;
+let hidden: TestPlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {
   const limits = [
@@ -19,14 +19,14 @@ beforeAll(async () => {
   ];
   server = await testServer(Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])));
   owner = await aCustomer(server, 'Olive');
-  shop = await aPlugin(server, owner, { document: parcels });
+  shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
-  hidden = await aPlugin(server, owner, { document: parcels, is_opensource: false });
+  hidden = await createTestPlugin(server, owner, { document: parcels, is_opensource: false });
 });
 afterAll(() => server.leave());
 beforeEach(() => server.database.pool.query('truncate method_choices, questions'));
 
-const wanted = ({ methods }: APlugin): string =>
+const wanted = ({ methods }: TestPlugin): string =>
   methods.find(({ details }) => details.endpoint === calls.second.endpoint)?.method_uuid ?? '';
 type From = { address: string; client?: string; key?: string };
 const choose = (from: From, plugin = shop) =>
@@ -39,7 +39,7 @@ async function origins(): Promise<number> {
 }
 
 /** A personal key, as the page gives it to somebody with a session or, where the project is open, to anyone. */
-async function aKey(plugin: APlugin, cookie = ''): Promise<string> {
+async function aKey(plugin: TestPlugin, cookie = ''): Promise<string> {
   const headers = { accept: 'application/json', ...(cookie && { cookie }) };
   return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Child, processesIn, startChild } from '../../testing/child-process.ts';
-import { aDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
+import { createDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const KILLS = 5;
@@ -12,7 +12,7 @@ let folder: string;
 const acknowledged: string[] = [];
 
 beforeAll(() => {
-  folder = aDataFolder();
+  folder = createDataFolder();
 });
 afterAll(removeDataFolders);
 

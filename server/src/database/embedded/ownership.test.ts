@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Child, endChildren, processesIn, startChild } from '../../testing/child-process.ts';
-import { aDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
+import { createDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
 
 let folder: string;
 
@@ -27,7 +27,7 @@ async function expectRefusal(child: Child, target: string): Promise<void> {
 }
 
 beforeAll(() => {
-  folder = aDataFolder();
+  folder = createDataFolder();
 });
 afterEach(async () => {
   endChildren();

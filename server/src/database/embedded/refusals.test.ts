@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesIn, startChild } from '../../testing/child-process.ts';
-import { aDataFolder, removeDataFolders } from '../../testing/data-folders.ts';
+import { createDataFolder, removeDataFolders } from '../../testing/data-folders.ts';
 import { blockedAncestor } from './service-user.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -32,7 +32,7 @@ let seed: string;
 beforeAll(async () => {
   if (!canBeOrdinary)
     process.stdout.write('Not run as an ordinary user: it cannot reach Node or this checkout.\n');
-  seed = aDataFolder();
+  seed = createDataFolder();
   await (await startEmbeddedPostgres(seed)).stop();
 });
 afterAll(removeDataFolders);
@@ -56,7 +56,7 @@ describe('what is left behind and harmless', () => {
     ['this process', () => process.pid],
     ['process 1', () => 1],
   ])('a postmaster.pid that names %s', async (_who, pidOf) => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     leavePidFile(folder, pidOf());
     await opens(folder);
   });
@@ -69,7 +69,7 @@ describe('what is left behind and harmless', () => {
     ],
     ['a lock of the socket', leaveSocketLock],
   ])("%s that names somebody else's living process, which stays untouched", async (_what, leave) => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     // Of the same user as the server: another user's would not even worry PostgreSQL.
     const as = isRoot ? { uid: 65534, gid: 65534 } : {};
     const bystander = spawn('/bin/sh', ['-c', 'read -r _'], {
@@ -92,19 +92,19 @@ describe('what is left behind and harmless', () => {
     ['holds only zero bytes', '\0'.repeat(120)],
     ['holds garbage', 'garbage\nmore of it\n\u{fffd}\n'],
   ])('a postmaster.pid that %s, as a power cut leaves it', async (_how, text) => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     writePidFile(folder, text);
     await opens(folder);
   });
 
   test('a lock of the socket that is empty', async () => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), '');
     await opens(folder);
   });
 
   test('drafts of interrupted first starts; old ones are cleared away', async () => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     const fresh = path.join(folder, '.init-fresh/d');
     const runtime = path.join(
       folder,
@@ -126,7 +126,7 @@ describe('what is left behind and harmless', () => {
   });
 
   test('a first start that was killed while it made the files', async () => {
-    const folder = aDataFolder();
+    const folder = createDataFolder();
     const child = startChild(['hold', folder]);
     await expect
       .poll(() => fs.readdirSync(folder).some((name) => name.startsWith('.init-')), {
@@ -181,7 +181,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test('a data folder that is a file', async () => {
-    const file = path.join(aDataFolder(), 'file');
+    const file = path.join(createDataFolder(), 'file');
     fs.writeFileSync(file, '');
     await expect(startEmbeddedPostgres(file)).rejects.toMatchObject({ code: 'PG_DATA_DIR' });
     await expect(startEmbeddedPostgres(path.join(file, 'below'))).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test.runIf(canBeOrdinary)('a data folder without the right to write, for an ordinary user', async () => {
-    const folder = aDataFolder();
+    const folder = createDataFolder();
     if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
     fs.chmodSync(folder, 0o555);
     const child = startChild(['hold', folder], ordinary);
@@ -203,7 +203,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test.runIf(isRoot)('a data folder that nobody can reach, for root', async () => {
-    const folder = path.join(aDataFolder(), 'private/data');
+    const folder = path.join(createDataFolder(), 'private/data');
     fs.mkdirSync(folder, { recursive: true });
     fs.chmodSync(path.dirname(folder), 0o700);
     await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test('a cluster of another version, with both versions named and nothing changed', async () => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     const file = path.join(folder, 'pgdata/PG_VERSION');
     fs.writeFileSync(file, '17\n');
     await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test('an empty postmaster.pid while a process still works in the database files, which keeps both', async () => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     writePidFile(folder, '');
     const worker = spawn('/bin/sh', ['-c', 'read -r _'], {
       cwd: path.join(folder, 'pgdata'),
@@ -246,7 +246,7 @@ describe('what is refused with a sentence', () => {
   });
 
   test('an empty postmaster.pid beside a living server, whose clients notice nothing', async () => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     const owner = startChild(['hold', folder]);
     const { owns, connectionString } = await owner.said('owns');
     const pidFile = path.join(folder, 'pgdata/postmaster.pid');
@@ -272,7 +272,7 @@ describe('what is refused with a sentence', () => {
     ['belong to another cluster', JSON.stringify({ password: 'other', appPassword: 'other' })],
     ['were cut off', '{"password":"abc'],
   ])('passwords that %s', async (_what, text) => {
-    const folder = aDataFolder(seed);
+    const folder = createDataFolder(seed);
     fs.writeFileSync(path.join(folder, 'secret.json'), text);
     await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
       code: 'PG_PASSWORD',
@@ -282,7 +282,7 @@ describe('what is refused with a sentence', () => {
 });
 
 test.runIf(canBeOrdinary)('an ordinary user makes, keeps and reopens a cluster as itself', async () => {
-  const folder = aDataFolder();
+  const folder = createDataFolder();
   if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const start of ['first', 'second']) {
     const child = startChild(['hold', folder], ordinary);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesIn } from '../../testing/child-process.ts';
-import { aDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
+import { createDataFolder, kill, removeDataFolders } from '../../testing/data-folders.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.geteuid?.() === 0;
@@ -12,7 +12,7 @@ let embedded: EmbeddedPostgres;
 let restarts: (Error | null)[];
 
 beforeAll(async () => {
-  folder = aDataFolder();
+  folder = createDataFolder();
   await start();
 });
 afterAll(async () => {

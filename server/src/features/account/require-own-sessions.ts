@@ -1,10 +1,10 @@
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
 import type { Context } from '../../context.ts';
-import type { AccountKeeping } from '../../identity/account-keeping.ts';
+import type { AccountOperations } from '../../identity/account-operations.ts';
 import { notFound } from '../../problems.ts';
 
-/** @throws Refusal 404 where the hosted provider keeps sessions */
-export function requireOwnSessions({ accounts }: Context): AccountKeeping {
+/** @throws Refusal 404 if the hosted provider manages the sessions */
+export function requireOwnSessions({ accounts }: Context): AccountOperations {
   if (!accounts) throw notFound(...say.sessionsElsewhere);
   return accounts;
 }

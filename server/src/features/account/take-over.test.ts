@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { mailedBy } from '../../identity/testing/mailed.ts';
+import { mailSentBy } from '../../identity/testing/sent-mail.ts';
 import { walksOf } from '../../identity/testing/walk-to-provider.ts';
 import { aCustomer } from '../../testing/factories.ts';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let server: TestServer;
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   server = await testServer(standIn.settings);
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const PICTURE = 'https://example.com/chosen-by-the-creator.png';
 const GOOGLE_PICTURE = 'https://example.com/picture.png';
-const lastMail = (email: string) => mailedBy(server).lastTo(email);
+const lastMail = (email: string) => mailSentBy(server).lastTo(email);
 const call = (action: string, payload: object) =>
   server.app.inject({
     method: 'POST',
@@ -27,7 +27,7 @@ const call = (action: string, payload: object) =>
     payload,
   });
 
-/** An account whose address nobody has proved, with a name and a picture, known to the product. */
+/** A registered account with an unverified address, a name and a photo. */
 async function anUnprovedAccount(): Promise<TestUser> {
   const creator = await aCustomer(server, 'Mallory');
   const profile = { displayName: 'Call 555-0100 at once', photoUrl: PICTURE };
@@ -36,7 +36,7 @@ async function anUnprovedAccount(): Promise<TestUser> {
   return creator;
 }
 
-/** The name and picture that the product shows for a person. */
+/** The name and photo of a user in the product. */
 async function shownProfile({ token, uid, email }: TestUser) {
   const answer = await server.call(token, 'POST', '/authenticate', { firebaseId: uid, email, name: 'Ada' });
   const { name, avatar_url } = answer.body;
@@ -72,7 +72,7 @@ describe('the person who first proves the address of an account', () => {
     ['a mailed link', signInByLink, { name: 'User', avatar_url: null }],
     ['a password reset', resetPassword, { name: 'User', avatar_url: null }],
     ['a sign-in with Google', signInWithGoogle, { name: 'The owner', avatar_url: GOOGLE_PICTURE }],
-  ])('by %s keeps neither the name nor the picture that its creator chose', async (_way, prove, shown) => {
+  ])('by %s removes the name and the photo that its creator chose', async (_way, prove, shown) => {
     const creator = await anUnprovedAccount();
     await server.database.pool.query(
       "insert into customer_photos (customer_uuid, media_type, bytes) select customer_uuid, 'image/png', 'x' from customers where firebase_id = $1",
@@ -110,7 +110,7 @@ describe('a password that a sign-in at the same address ends', () => {
       ...{ firebaseId: uid, email, name: 'Ada' },
     });
   const subjectsTo = async (email: string) =>
-    (await mailedBy(server).to(email)).map(({ subject }) => subject);
+    (await mailSentBy(server).to(email)).map(({ subject }) => subject);
 
   test.each([
     ['Google', signInWithGoogle],

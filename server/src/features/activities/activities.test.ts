@@ -1,10 +1,10 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { aCustomer, addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aCustomer, addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -23,7 +23,7 @@ const part = async (who: TestUser, before = '') =>
 const kinds = async () =>
   (await part(cast.owner)).activities.map(({ kind, subject }) => `${kind} ${subject}`.trim());
 
-it('tells members who did what, newest first, a program’s work as a program’s', async () => {
+it('lists for members who did what, newest first, with keys as programs', async () => {
   const { project_uuid } = cast.project;
   const made = await server.call<{ project_key: string; key_uuid: string }>(
     cast.owner,
@@ -46,7 +46,7 @@ it('tells members who did what, newest first, a program’s work as a program’
   expect(activities[3]?.subject).toBe(library.body.name);
 });
 
-test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; what was refused is not told', async () => {
+test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; a refused action is not listed', async () => {
   const { project_uuid } = cast.project;
   const bob = await aCustomer(server, 'Bob');
   const at = `/collaborations/${project_uuid}`;
@@ -71,7 +71,7 @@ test('[COLL-02] of members: invited, withdrawn, added, removed, accepted, left; 
   expect((await part(cast.owner)).activities[0]?.actor_name).toBe('Bob');
 });
 
-it('goes on where a part ended, to the first entry, and tells nothing of other projects', async () => {
+it('continues after a page, to the first entry, and shows nothing of other projects', async () => {
   const { project_uuid } = cast.project;
   await server.database.pool.query(
     `insert into activities (project_uuid, kind, actor) select $1, 'project_updated', 'product' from generate_series(1, 120)`,

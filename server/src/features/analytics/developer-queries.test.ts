@@ -3,11 +3,11 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let inside: Context;
 let library: Library;
 
@@ -88,7 +88,7 @@ test('[QRY-03] near-identical questions are one, shown as they were asked most o
   expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
 });
 
-test('[QRY-03] a question has the workflow that was made from it, and tells how it was answered before and after', async () => {
+test('[QRY-03] a question links the workflow that was made from it, and shows how it was answered before and after', async () => {
   await ask('How do I refund a payment?', { times: 4, ago: 9 });
   await ask('refund payment how', { ago: 8, isAnswered: true });
   await ask('ship an order', { ago: 8 });
@@ -307,7 +307,7 @@ test('[ANA-07, ANA-08] what was deleted since is in no chart, and what has no na
   expect((await queries())[0]).toMatchObject({ count: 1, library_uuid: [], library_name: [] });
 });
 
-test('a project that nobody asked anything has empty charts', async () => {
+test('a project without questions has empty charts', async () => {
   for (const path of ['daily-queries', 'common-questions', 'languages', 'monthly-user-growth', 'gaps'])
     expect((await server.call(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body).toEqual([]);
 });

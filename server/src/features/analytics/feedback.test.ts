@@ -5,12 +5,12 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let inside: Context;
 let orders: Library;
 let others: Library;
@@ -182,7 +182,7 @@ test('[QRY-04] a draft takes its name and description from the question and its 
   ]);
 });
 
-test('[QRY-04] a draft can be saved whatever marks its question holds that nobody sees', async () => {
+test('[QRY-04] a draft can be saved if its question contains invisible characters', async () => {
   await developer('asker', [['search', { query: 'How do I \u202erefund\u0007 an order?' }]]);
   await nightFalls();
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');

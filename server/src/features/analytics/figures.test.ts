@@ -11,12 +11,12 @@ import {
   seenThrough,
 } from '../../analytics/testing/recount.ts';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let inside: Context;
 let libraries: Library[];
 let workflows: string[];
@@ -225,7 +225,7 @@ async function labelsOf(library_uuids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-it('says until when everything is counted, and by which clients was asked', async () => {
+it('returns until when everything is counted, and which clients asked', async () => {
   const { body } = await server.call(cast.owner, 'GET', `/analytics/${project()}/overview`);
   expect(body).toEqual({
     as_of: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,

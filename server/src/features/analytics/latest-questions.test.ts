@@ -2,11 +2,11 @@ import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let orders: Library;
 let key: string;
 

@@ -1,11 +1,11 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let refund: string;
 let workflow_uuid: string;
 let phrases: string;

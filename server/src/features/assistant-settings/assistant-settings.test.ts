@@ -1,10 +1,10 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, createTestUsers } from '../../testing/factories.ts';
+import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -13,7 +13,7 @@ afterAll(() => server.leave());
 
 const path = () => `/projects/${cast.project.project_uuid}/assistant-settings`;
 
-test('[PLUG-08] a project may be asked without a key, and keeps questions for a year, until its owner says otherwise', async () => {
+test('[PLUG-08] a project needs no key and stores questions for a year, until its owner changes that', async () => {
   const first = await server.call<AssistantSettings>(cast.owner, 'GET', path());
   const added = { is_learning_enabled: true, is_phrase_suggestion_allowed: false, phrase_suggestions: null };
   expect(first.body).toEqual({ is_keyless_allowed: true, question_retention_days: 365, ...added });

@@ -3,12 +3,12 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aCustomer, aPerson, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aCustomer, aPerson, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { invitationMailJob } from './invitation-mail-job.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -29,8 +29,8 @@ const toldTo = async (who: TestUser) =>
 const sees = async (project: Project, who: TestUser) =>
   (await server.call(who, 'GET', `/projects/${project.project_uuid}`)).status;
 
-describe('adding somebody', () => {
-  test('[COLL-02, COLL-03, COLL-04] makes an account active at once and tells its person', async () => {
+describe('adding a collaborator', () => {
+  test('[COLL-02, COLL-03, COLL-04] makes an account active at once and notifies its user', async () => {
     const project = await aProject(server, cast.owner, 'Adding');
     const bob = await aCustomer(server, 'Bob');
     const { status, body } = await add(project, `  ${bob.email.toUpperCase()} `);
@@ -55,7 +55,7 @@ describe('adding somebody', () => {
     expect([owner?.role, owner?.status, second?.is_you]).toEqual(['owner', 'active', true]);
   });
 
-  it('says whom it does not know, and who is there already, whatever races', async () => {
+  it('refuses an unknown address and an existing member, in a race too', async () => {
     const project = await aProject(server, cast.owner, 'Race');
     const bob = await aCustomer(server, 'Bob');
     const unknown = await add(project, 'nobody-at-all@example.com');
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect([await sees(project, bob), await toldTo(bob)]).toEqual([200, []]);
   });
 
-  it('tells its project nothing of an address that the invited person changes to before they accept', async () => {
+  it('hides from the project an address that the invited person changes to before they accept', async () => {
     const project = await aProject(server, cast.owner, 'Curious');
     const bob = await aCustomer(server, 'Bob');
     const { body } = await invite(project, bob.email);
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect([accepted.status, await addresses()]).toEqual([404, [cast.owner.email, bob.email]]);
   });
 
-  test('[COLL-02] is gone once it was declined or withdrawn', async () => {
+  test('[COLL-02] does not exist after it was declined or withdrawn', async () => {
     const project = await aProject(server, cast.owner, 'Declining');
     const [bob, eve] = [await aCustomer(server, 'Bob'), await aCustomer(server, 'Eve')];
     const first = (await invite(project, bob.email)).body.data;
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await listOf(project)).toHaveLength(1);
   });
 
-  it('goes by mail to an address without an account, and waits there for whoever proves it', async () => {
+  it('is mailed to an address without an account, and waits for an account that verifies it', async () => {
     const project = await aProject(server, cast.owner, 'Mailing');
     const email = `zoe-${randomUUID().slice(0, 8)}@example.com`;
     const { body } = await invite(project, email);
@@ -166,7 +166,7 @@ describe('leaving and removing', () => {
     expect(await sees(project, bob)).toBe(404);
   });
 
-  test('[COLL-02] whoever is removed is a stranger with the next request, and is told', async () => {
+  test('[COLL-02] a removed member loses access with the next request, and is notified', async () => {
     const project = await aProject(server, cast.owner, 'Removing');
     const bob = await aCustomer(server, 'Bob');
     const { collaboration_uuid } = (await add(project, bob.email)).body.data;

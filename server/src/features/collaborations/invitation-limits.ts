@@ -3,15 +3,18 @@ import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { type CountedAttempt, countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
-import { tooMany, type Words } from '../../problems.ts';
+import { type RefusalTexts, tooMany } from '../../problems.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 const invitations: Limit = { kind: 'invitations by person', max: 100, windowSeconds: HOUR };
-/** Adding answers 404 for an address without an account, so it is limited more than inviting, which reveals nothing. */
+/**
+ * Adding answers 404 for an address without an account, so it has a lower limit than inviting, which reveals
+ * nothing.
+ */
 const additions: Limit = { kind: 'collaborators added by person', max: 20, windowSeconds: HOUR };
-/** All projects together: nobody's inbox is filled by strangers. */
+/** Counts all projects together, so that strangers cannot fill an inbox. */
 const mailsToAddress: Limit = { kind: 'invitations to address', max: 10, windowSeconds: DAY };
 const wrongLinks: Limit = { kind: 'wrong invitation links', max: 10, windowSeconds: HOUR };
 const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds: DAY };
@@ -29,7 +32,7 @@ export async function countAdding(ctx: Context, customer_uuid: string): Promise<
   await count(ctx, additions, customer_uuid, say.tooManyAdditions);
 }
 
-/** @throws Refusal 429 when this one was sent several times today */
+/** @throws Refusal 429 when this invitation was sent several times today */
 export async function countReminder(
   ctx: Context,
   customer_uuid: string,
@@ -41,8 +44,8 @@ export async function countReminder(
 }
 
 /**
- * Counts a mailed link before it is looked up, by network; to be taken back when it was a true one.
- * @throws Refusal 429 for who guesses
+ * Counts a mailed link by network before it is looked up; take it back if the link was valid.
+ * @throws Refusal 429 for a client that guesses links
  */
 export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
   requireActor(ctx);
@@ -54,7 +57,7 @@ export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
   return counted;
 }
 
-async function count(ctx: Context, limit: Limit, subject: string, words: Words): Promise<void> {
+async function count(ctx: Context, limit: Limit, subject: string, words: RefusalTexts): Promise<void> {
   requireActor(ctx);
   const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
   if ('isLimited' in counted) throw tooMany(words, counted.retryAfter);

@@ -5,8 +5,8 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyonesPassword } from '../../testing/everyones-password.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
+import { type FakeKeyServer, fakeKeyServer } from '../../testing/fake-key-server.ts';
 import { type ServerWithMail, serverWithMail } from '../../testing/server-with-mail.ts';
-import { type StandInKeyServer, standInKeyServer } from '../../testing/stand-in-key-server.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: ServerWithMail;
@@ -278,10 +278,10 @@ describe('what strangers learn', () => {
 });
 
 describe('the hosted provider', () => {
-  let keys: StandInKeyServer;
+  let keys: FakeKeyServer;
   let hosted: TestServer;
   beforeAll(async () => {
-    keys = await standInKeyServer('a-project');
+    keys = await fakeKeyServer('a-project');
     hosted = await testServer({
       IDENTITY: 'firebase',
       FIREBASE_PROJECT_ID: 'a-project',

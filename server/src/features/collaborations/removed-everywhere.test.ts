@@ -2,11 +2,11 @@ import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherProcess } from '../../testing/another-process.ts';
-import { type Cast, createTestUsers } from '../../testing/factories.ts';
+import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
   server = await testServer();
@@ -29,7 +29,7 @@ const reads = async (app: FastifyInstance, who: TestUser): Promise<number> =>
 const everywhere = (who: TestUser) =>
   Promise.all([server.app, other.app].flatMap((app) => [reads(app, who), reads(app, who)]));
 
-test('[COLL-02] whoever is removed is a stranger with the next request, in every process', async () => {
+test('[COLL-02] a removed member loses access with the next request, in every process', async () => {
   const path = `/collaborations/${cast.project.project_uuid}/collaborators`;
   const list = await server.call<{ data: { collaborators: Collaborator[] } }>(cast.owner, 'GET', path);
   const place = list.body.data.collaborators.find(

@@ -1,20 +1,20 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aClient, addressesOf, listTools } from '../../testing/a-connection.ts';
-import { type APlugin, aPlugin } from '../../testing/a-plugin.ts';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
+import { aClient, addressesOf, listTools } from '../../testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestUser;
 let collaborator: TestUser;
-let shop: APlugin;
+let shop: TestPlugin;
 
 beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
   collaborator = await aCustomer(server, 'Carl');
-  shop = await aPlugin(server, owner);
+  shop = await createTestPlugin(server, owner);
   await joinProject(server, shop.project, collaborator);
 });
 afterAll(() => server.leave());
@@ -62,7 +62,7 @@ it('ends one at once: its tokens, and what could renew them', async () => {
 });
 
 it('ends none of another project', async () => {
-  const other = await aPlugin(server, owner);
+  const other = await createTestPlugin(server, owner);
   const [one] = await listed();
   expect((await revoke(one?.grant_uuid ?? '', other)).status).toBe(404);
 });

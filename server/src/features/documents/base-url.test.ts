@@ -1,13 +1,13 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshLibrary } from './refresh-library.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
 /** What the vendor's address answers. */
@@ -45,13 +45,13 @@ const published = async () => {
 };
 
 describe('where a library’s API answers', () => {
-  it('is what its document says, for developers as well', async () => {
+  it('is the document’s, also for developers', async () => {
     expect([library.base_url, await read(), await published()]).toEqual(
       Array(3).fill('https://api.shop.test/v1'),
     );
   });
 
-  it('is what the newer document says', async () => {
+  it('is the newer document’s', async () => {
     await replace(withServer('https://api.shop.test/v2', secondShop));
     expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v2'));
     await replace(withServer('https://api.shop.test/v3', secondShop));
@@ -60,7 +60,7 @@ describe('where a library’s API answers', () => {
     expect(await read()).toBe('');
   });
 
-  it('is what a person wrote, whatever newer documents say, until that is the document’s again', async () => {
+  it('is the one that a user wrote, whatever newer documents contain, until the document’s is restored', async () => {
     expect((await write('https://eu.shop.test/')).body.base_url).toBe('https://eu.shop.test');
     expect(await published()).toBe('https://eu.shop.test');
     await replace(withServer('https://api.shop.test/v2', secondShop));
@@ -89,7 +89,7 @@ describe('where a library’s API answers', () => {
     expect(await read()).toBe('https://api.shop.test/v1');
   });
 
-  it('begins at the document’s address where the document says so, and is refreshed with it', async () => {
+  it('begins with the document’s address if the document has one, and is refreshed with it', async () => {
     page = withServer('/v1');
     const fields = {
       name: 'Shop',

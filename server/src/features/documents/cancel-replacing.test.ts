@@ -4,12 +4,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -20,7 +20,8 @@ afterAll(() => server.leave());
 it('a newer document that its sender gave up changes nothing', async () => {
   const library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(firstShop))).body;
   const path = `/libraries/${library.library_uuid}`;
-  // Whoever holds the library keeps the newer document waiting, so that its sender is surely gone before it is applied.
+  // The lock on the library delays the newer document, so that its client has disconnected before it is
+  // applied.
   const holder = await server.database.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from libraries where library_uuid = $1 for update', [library.library_uuid]);

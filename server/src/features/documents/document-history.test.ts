@@ -4,7 +4,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import {
   aDocument,
   firstShop as first,
@@ -14,7 +14,7 @@ import {
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect((await replace(null, { preview_uuid })).status).toBe(404);
   });
 
-  it('is not applied to a library that changed meanwhile, until somebody looked at it again', async () => {
+  it('is not applied to a library that changed meanwhile, until it is previewed again', async () => {
     const preview_uuid = (await replace(second, { preview: 'true' })).body.preview_uuid ?? '';
     await edit(idOf('List orders'), { method_name: 'All orders' });
     const stale = await replace(null, { preview_uuid });
@@ -96,7 +96,7 @@ describe('a preview', () => {
 });
 
 describe('the history', () => {
-  it('tells every version: by whom, when, and what it changed', async () => {
+  it('lists every version: its author, its time and its changes', async () => {
     await replace(second, { version: '2.0' });
     const [newest, oldest] = await read<DocumentVersion[]>('/versions');
     expect([newest, oldest]).toEqual([

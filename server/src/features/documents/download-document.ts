@@ -3,7 +3,7 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { notFound } from '../../problems.ts';
 import { packedBytes } from '../../uploads/document-bytes.ts';
 import { contentOfVersion } from './documents.queries.ts';
@@ -20,7 +20,7 @@ const mediaTypes: Record<string, string> = {
 export async function downloadDocument(
   ctx: Context,
   { params }: Received<Download>,
-): Promise<Answering<Download>> {
+): Promise<ActionResult<Download>> {
   await requireLibraryPermission(ctx, params.id, 'libraries.read');
 
   const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Cast, createTestUsers } from '../../testing/factories.ts';
+import { createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, firstShop, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../../docs/examples/push-document.sh');
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let folder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the script for continuous integration', () => {
     expect(await read(out)).toMatchObject({ library_uuid: out, name: 'Shop "one" & more', items: 4 });
   });
 
-  it('replaces a document, names the version, and says when nothing is new', async () => {
+  it('replaces a document, names the version, and reports when nothing changed', async () => {
     const { out: id } = await add('Replaced');
     const document = file('more.json', withMore);
     const preview = await push(['replace', id, document], { PREVIEW_ONLY: 'yes' });
@@ -74,7 +74,7 @@ describe('the script for continuous integration', () => {
     });
   });
 
-  it('ends with 3 on a document that breaks calls, names them, and takes it when it is told to', async () => {
+  it('exits with 3 on a document that breaks calls, names them, and applies it with the option for that', async () => {
     const { out: id } = await add('Breaking');
     const document = file('second.json', secondShop);
     const refused = await push(['replace', id, document]);

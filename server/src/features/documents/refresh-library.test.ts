@@ -2,7 +2,7 @@ import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -12,7 +12,7 @@ import { refreshLibrary } from './refresh-library.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
 let inside: Context;
@@ -62,7 +62,7 @@ describe('refreshing by schedule', () => {
     expect([(await get()).updated_at, (await versions()).length]).toEqual([updated_at, 1]);
   });
 
-  it('applies by itself what breaks nobody’s calls, and assistants find it', async () => {
+  it('applies a document by itself if it breaks no calls, and assistants find it', async () => {
     page.text = aDocument(withMore);
     expect(await refresh()).toBe('applied');
     const [newest] = await versions();
@@ -82,12 +82,12 @@ describe('refreshing by schedule', () => {
     expect(await refresh()).toBe('unchanged');
   });
 
-  it('makes no version of other bytes that say the same', async () => {
+  it('makes no version of other bytes with the same content', async () => {
     page.text = ` ${page.text}`;
     expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 1]);
   });
 
-  it('lets a breaking document wait, one at a time, until somebody applies it', async () => {
+  it('lets a breaking document wait, one at a time, until a user applies it', async () => {
     page.text = aDocument(secondShop);
     expect(await refresh()).toBe('waiting');
     const earlier = (await get()).refresh.preview_uuid;
@@ -107,7 +107,7 @@ describe('refreshing by schedule', () => {
     expect((await versions())[0]?.made_by).toBe('person');
   });
 
-  it('tells the owner once that a document waits, and lets one that was dismissed not come back', async () => {
+  it('notifies the owner once that a document waits, and does not offer a dismissed one again', async () => {
     await server.database.pool.query('delete from notifications');
     page.text = aDocument(secondShop);
     expect([await refresh(), await refresh()]).toEqual(['waiting', 'waiting']);
@@ -139,17 +139,20 @@ describe('refreshing by schedule', () => {
     ['is away', 404, '', 'There is no document at this address (status 404). Check it.'],
     ['answers a web page', 200, '<!doctype html><html></html>', undefined],
     ['answers half a document', 200, '{"openapi": "3.0.0", "paths"', undefined],
-  ])('says why when its address %s, and tries again the next time', async (_what, status, text, sentence) => {
-    page = { status, text };
-    expect(await refresh()).toBe('failed');
-    const { refresh: told, items } = await get();
-    expect([told.outcome, items, told.reason.length > 20]).toEqual(['failed', 4, true]);
-    if (sentence) expect(told.reason).toBe(`The document could not be fetched. ${sentence}`);
-    page = { status: 200, text: aDocument(firstShop) };
-    expect([await refresh(), (await get()).refresh.reason]).toEqual(['unchanged', '']);
-  });
+  ])(
+    'records why when its address %s, and tries again the next time',
+    async (_what, status, text, sentence) => {
+      page = { status, text };
+      expect(await refresh()).toBe('failed');
+      const { refresh: told, items } = await get();
+      expect([told.outcome, items, told.reason.length > 20]).toEqual(['failed', 4, true]);
+      if (sentence) expect(told.reason).toBe(`The document could not be fetched. ${sentence}`);
+      page = { status: 200, text: aDocument(firstShop) };
+      expect([await refresh(), (await get()).refresh.reason]).toEqual(['unchanged', '']);
+    },
+  );
 
-  it('fetches nothing that nobody wants fetched any more', async () => {
+  it('does not fetch a document whose refreshing was turned off', async () => {
     await every('never');
     const before = vendor.hits.length;
     expect([await refresh(), vendor.hits.length]).toEqual([null, before]);

@@ -4,7 +4,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import {
   aDocument,
   firstShop as first,
@@ -14,7 +14,7 @@ import {
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -69,7 +69,7 @@ describe('replacing a document', () => {
     expect(rows[0]?.names).toContain('Health');
   });
 
-  it('says what was added, changed and removed, and what of it breaks', async () => {
+  it('returns what was added, changed and removed, and which of it breaks calls', async () => {
     const { body } = await replace(second);
     const said = (list: DocumentChanges['added']) =>
       list.map(({ method, endpoint, breaking, reasons }) => [
@@ -116,7 +116,7 @@ describe('replacing a document', () => {
     expect(after.body.steps.map(({ problem }) => problem)).toEqual(['deprecated', null, 'missing']);
   });
 
-  it('leaves what people edited, and counts where the document says otherwise', async () => {
+  it('keeps what users edited, and counts where the document differs', async () => {
     await edit(idOf('List orders'), { description: 'Ours.', is_deprecated: false });
     const { body } = await replace({
       ...first,
@@ -167,7 +167,7 @@ describe('replacing a document', () => {
     expect([await methods(), (await read<DocumentVersion[]>('/versions')).length]).toEqual([before, 1]);
   });
 
-  it('tells how far it is under the id that the client chose', async () => {
+  it('reports the progress under the id that the client chose', async () => {
     const import_id = randomUUID();
     await replace(second, { import_id });
     const { body } = await server.call(cast.owner, 'GET', `/libraries/imports/${import_id}`);

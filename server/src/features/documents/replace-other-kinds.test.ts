@@ -1,11 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -64,7 +64,7 @@ describe('replacing a document of another kind', () => {
     ]);
   });
 
-  it('[LIB-12] finds an SDK’s functions again and says which arguments changed', async () => {
+  it('[LIB-12] finds an SDK’s functions again and lists which arguments changed', async () => {
     const library = await add(
       { programming_language: 'python' },
       'shop.py',

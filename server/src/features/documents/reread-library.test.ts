@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshJobs } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
@@ -28,7 +28,7 @@ const document = JSON.stringify({
 });
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let inside: Context;
 let library: Library;
 

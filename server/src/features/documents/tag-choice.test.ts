@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
@@ -12,7 +12,7 @@ import { refreshLibrary } from './refresh-library.ts';
 let server: TestServer;
 let vendor: VendorPage;
 let leave: () => Promise<void>;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   ({ server, vendor, leave } = await serverBesideVendor());
@@ -178,7 +178,7 @@ describe('a newer document of a library that keeps to some tags', () => {
   });
 });
 
-test('[BILL-11] a document by schedule keeps to the tags, and the owner is told once of one with too many methods', async () => {
+test('[BILL-11] a scheduled document keeps to the tags, and the owner is notified once of one with too many methods', async () => {
   vendor.text = large;
   const form = aForm({
     name: 'Shop',

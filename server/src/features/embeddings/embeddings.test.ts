@@ -8,16 +8,16 @@ import {
   type FakeEmbeddingEndpoint,
   fakeEmbeddingEndpoint,
 } from '../../testing/embeddings/fake-embedding-endpoint.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { embedJob } from './embed-job.ts';
 import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
 let endpoint: FakeEmbeddingEndpoint;
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library_uuid: string;
-/** Neither the words of these questions nor their meanings in the lexicon stand in the document. */
+/** Neither the words of these questions nor their synonyms in the lexicon occur in the document. */
 const question = 'entirely originally';
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const state = async () =>
     )
   ).rows;
 describe('vectors of a published version', () => {
-  test('[PLUG-08] a question finds a method by meaning that shares no word with it, and says so where it is tried', async () => {
+  test('[PLUG-08] a question finds a method by meaning without a common word, which the trial of a question shows', async () => {
     expect((await ask()).hits).toEqual([]);
     await embed();
     const { hits, outcome } = await ask();

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeStaticModel } from '../../testing/embeddings/small-static-model.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let folder: string;
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   folder = writeStaticModel();
   server = await testServer({ EMBEDDINGS_DIR: folder });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { install_keys } from '../../database/schema/all-tables.ts';
 import { makeKey } from '../../secrets/make-key.ts';
 import { anotherProcess } from '../../testing/another-process.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
   server = await testServer();

@@ -3,7 +3,11 @@ import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../problems.ts';
-import { type Asker, createTestProject, type TestProject } from '../../testing/create-test-project.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { deleteProjectKey } from './delete-project-key.ts';
@@ -13,9 +17,9 @@ import { getProjectKey } from './get-project-key.ts';
 import { keyOf } from './keys.queries.ts';
 
 let home: TestProject;
-let owner: Asker;
-let colleague: Asker;
-let stranger: Asker;
+let owner: CustomerContext;
+let colleague: CustomerContext;
+let stranger: CustomerContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject();
@@ -56,7 +60,7 @@ const audited = () =>
     .map(({ audit, what }) => [audit, what]);
 
 describe('a project API key', () => {
-  it('[KEY-01] is told whole when it is made and whenever its owner asks, and kept sealed beside a hash', async () => {
+  it('[KEY-01] is shown in full when it is created and whenever its owner asks, and stored sealed beside a hash', async () => {
     const made = await createProjectKey(owner, ofProject());
     expect(made).toEqual({
       key_uuid: expect.any(String) as string,
@@ -151,7 +155,7 @@ describe('a project API key', () => {
 });
 
 describe('an MCP key', () => {
-  it('[KEY-02] is told whole when it is made and whenever its owner asks, and there is one', async () => {
+  it('[KEY-02] is shown in full when it is created and whenever its owner asks, and there is one', async () => {
     expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     const made = await generateMcpKey(owner, ofMcp());
     expect(made).toEqual({

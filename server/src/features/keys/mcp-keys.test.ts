@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { developerOf } from '../../assistant/asker.ts';
 import { install_keys } from '../../database/schema/all-tables.ts';
 import { isWellFormedKey } from '../../secrets/make-key.ts';
-import { aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -54,7 +54,7 @@ it('is not in the database as it is', async () => {
   expect(JSON.stringify(rows)).not.toContain(made.body.data?.mcp_key.slice(7, 30));
 });
 
-it('[KEY-03] tells which clients asked with it and how many personal keys go with it', async () => {
+it('[KEY-03] lists which clients asked with it and how many personal keys are deleted with it', async () => {
   const project = await aProject(server, cast.owner, 'Clients');
   const { project_uuid } = project;
   const asked = (client: string | null, developer: string, channel = 'mcp', ago = '0 days') =>

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { developerOf } from '../../assistant/asker.ts';
-import { type Asker, createTestProject, type TestProject } from '../../testing/create-test-project.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { generateMcpKey } from './generate-mcp-key.ts';
 import { getMcpKey } from './get-mcp-key.ts';
 import { keyOf } from './keys.queries.ts';
 
 let home: TestProject;
-let owner: Asker;
+let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject();
@@ -34,7 +38,7 @@ describe('[KEY-03] beside an MCP key', () => {
   const since = (ago: string) =>
     sql('update keys set created_at = now() - $2::interval where project_uuid = $1', id, ago);
 
-  it('clients stand in the order of how many developers used them, then of their names, with when they last asked', async () => {
+  it('clients are sorted by how many developers used them, then by name, with the time of their last question', async () => {
     await generateMcpKey(owner, ofMcp());
     await since('200 days');
     const other = await home.project(owner);
@@ -63,7 +67,7 @@ describe('[KEY-03] beside an MCP key', () => {
     expect(told[0]?.last_asked).toBe(at.toISOString());
   });
 
-  it('clients that asked before it was made are not told, and of many only twenty', async () => {
+  it('clients that asked before it was created are not listed, and at most twenty are', async () => {
     await generateMcpKey(owner, ofMcp());
     await since('10 days');
     await ask('before', 'a', '11 days');

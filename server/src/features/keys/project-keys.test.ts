@@ -1,19 +1,22 @@
 import type { ProjectKey } from '@fieldkit/contract/project-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
 afterAll(() => server.leave());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who: Cast['owner'] | string = cast.owner) =>
-  server.call<ProjectKey & { code?: string; message?: string }>(who, method, path);
+const call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  who: TestUsers['owner'] | string = cast.owner,
+) => server.call<ProjectKey & { code?: string; message?: string }>(who, method, path);
 const keyOf = async (name: string) => {
   const project = await aProject(server, cast.owner, name);
   const { body } = await call('POST', `/keys/project/${project.project_uuid}`);
@@ -47,7 +50,7 @@ test('[KEY-01, KEY-04] it is deleted by itself as well, and refused at once', as
   expect(server.logged.join('')).not.toContain(key.project_key.slice(8, 40));
 });
 
-test('[KEY-04] nobody but the owner deletes it; to others it is not there', async () => {
+test('[KEY-04] only the owner can delete it; for others it does not exist', async () => {
   const project = cast.project;
   const { body: key } = await call('POST', `/keys/project/${project.project_uuid}`);
   for (const named of [key.key_uuid, key.project_key]) {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openSearchWorker } from '../../assistant/searcher.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
-import { standInPages } from '../../testing/stand-in-pages.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
+import { fakePages } from '../../testing/fake-pages.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 // GitHub's own document, 13 MB, from the npm package @octokit/openapi.
@@ -18,7 +18,7 @@ const github = fs.readFileSync(
   ),
 );
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let libraryUuid: string;
 beforeAll(async () => {
   server = await testServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 describe("GitHub's document", () => {
-  it('[LIB-10] becomes 1,223 methods while other requests are answered and progress is told', async () => {
+  it('[LIB-10] becomes 1,223 methods while other requests are answered and progress is reported', async () => {
     const import_id = randomUUID();
     const adding = addLibraryTo(server, cast.owner, cast.project, github, { import_id });
     const stages = new Set<string>();
@@ -81,7 +81,7 @@ describe("GitHub's document", () => {
       searcher: openSearchWorker({ connectionString: server.services.connectionString }),
     };
     const identity = await openIdentity(services);
-    const other = await buildApp({ services, identity, ping: async () => {}, pages: standInPages });
+    const other = await buildApp({ services, identity, ping: async () => {}, pages: fakePages });
     const answer = await other.inject({
       method: 'POST',
       url: '/mcp',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
@@ -63,7 +63,7 @@ describe('adding a library', () => {
     expect(rows[0]).toMatchObject({ bytes: smallDocument.length, format_version: '3.0.3' });
   });
 
-  it('[LIB-06] says what is missing, field by field', async () => {
+  it('[LIB-06] lists what is missing, field by field', async () => {
     const form = aForm({ name: '', version: '', library_group: '' });
     const path = `/libraries/project/${cast.project.project_uuid}`;
     const { status, body } = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
@@ -130,7 +130,7 @@ describe('adding a library', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells how far it is under the id that the client chose, once', async () => {
+  it('reports the progress under the id that the client chose, once', async () => {
     const import_id = randomUUID();
     await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id });
     const { status, body } = await server.call(cast.owner, 'GET', `/libraries/imports/${import_id}`);
@@ -215,7 +215,7 @@ describe('the methods of a library', () => {
     expect((await list('?page=9')).body).toEqual([]);
   });
 
-  it('are found by words in name, endpoint, tag and verb, every word somewhere', async () => {
+  it('are found by words in name, endpoint, tag and HTTP method, with every word somewhere', async () => {
     const names = async (search: string) =>
       (await list(`?search=${encodeURIComponent(search)}`)).body.map(({ method_name }) => method_name);
     expect(await names('REFUND')).toEqual(['Refund an order']);
@@ -235,7 +235,7 @@ describe('the methods of a library', () => {
 });
 
 describe('deleting a library', () => {
-  it('[LIB-05] answers a message, and it is gone', async () => {
+  it('[LIB-05] answers a message, and the library no longer exists', async () => {
     const { body } = await addLibraryTo(server, cast.owner, cast.project);
     const gone = await server.call(cast.owner, 'DELETE', `/libraries/${body.library_uuid}`);
     expect([gone.status, typeof gone.body.message]).toEqual([200, 'string']);

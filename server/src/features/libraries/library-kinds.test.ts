@@ -2,12 +2,12 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { aTgz } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);

@@ -1,12 +1,12 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -155,7 +155,7 @@ describe('the workflows of a library', () => {
     expect((await get()).workflows.map(({ name }) => name)).toEqual(['Alpha', 'beta']);
   });
 
-  it('[LIB-09] go with it when they belong to no other library; the others stay and say what is missing', async () => {
+  it('[LIB-09] are deleted with it if they belong to no other library; the others remain and show what is missing', async () => {
     const other = (await addLibraryTo(server, cast.owner, cast.project)).body;
     const own = await addWorkflow('Own', library, [library]);
     const shared = await addWorkflow('Shared', other, [library, other]);

@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { choicesWithProject, methodsOfMember, publicationsOfMember } from './methods.queries.ts';
 
 type Find = typeof methodCalls.find;
@@ -14,7 +14,7 @@ const MAX_PROJECTS = 5;
  * Methods by name, address and text in all projects that the person is an active member of. Where these words find less than a
  * page, those follow that answer the search by the ranking that assistants use.
  */
-export async function findMethods(ctx: Context, { query }: Received<Find>): Promise<Answering<Find>> {
+export async function findMethods(ctx: Context, { query }: Received<Find>): Promise<ActionResult<Find>> {
   const { customer_uuid } = requireUser(ctx);
   // Without a search and a page it would be everything that the person has.
   if (query.search === '') return { rows: [], total: 0 };

@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { choicesOf } from './methods.queries.ts';
 
 type Choices = typeof methodCalls.choices;
@@ -11,7 +11,7 @@ type Choices = typeof methodCalls.choices;
 export async function listChoices(
   ctx: Context,
   { params, query }: Received<Choices>,
-): Promise<Answering<Choices>> {
+): Promise<ActionResult<Choices>> {
   await requirePermission(ctx, params.projectUuid, 'methods.read');
   return choicesOf(ctx.db, params.projectUuid, query);
 }

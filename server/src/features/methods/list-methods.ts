@@ -2,13 +2,16 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { methodsOf } from './methods.queries.ts';
 
 type List = typeof methodCalls.list;
 
 /** The methods of a library: all of them, or a page, or those that a search finds. */
-export async function listMethods(ctx: Context, { params, query }: Received<List>): Promise<Answering<List>> {
+export async function listMethods(
+  ctx: Context,
+  { params, query }: Received<List>,
+): Promise<ActionResult<List>> {
   await requireLibraryPermission(ctx, params.libraryId, 'methods.read');
   return methodsOf(ctx.db, params.libraryId, query);
 }

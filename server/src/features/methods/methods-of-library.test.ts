@@ -1,11 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPlugin } from '../../testing/a-plugin.ts';
 import { atOnce } from '../../testing/at-once.ts';
+import { createTestPlugin } from '../../testing/create-test-plugin.ts';
 import {
   aCustomer,
   addLibraryTo,
   aProject,
-  type Cast,
   createTestUsers,
   joinProject,
+  type TestUsers,
 } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -202,7 +202,7 @@ describe('creating a method', () => {
 });
 
 describe('deleting a method', () => {
-  it('[METH-02] answers a message; it is gone, not counted and not published', async () => {
+  it('[METH-02] answers a message; the method no longer exists, is not counted and not published', async () => {
     expect((await remove(idOf(2))).body).toEqual({ message: 'Method deleted successfully' });
     const gone = await get(idOf(2));
     expect([gone.status, gone.body, await itemsOf()]).toEqual([
@@ -227,7 +227,7 @@ describe('deleting a method', () => {
     expect(await itemsOf()).toBe(2);
   });
 
-  it('against an edit leaves nothing of either: the method is gone', async () => {
+  it('against an edit leaves nothing of either: the method is deleted', async () => {
     const answers = await atOnce<{ status: number }>(server, library.library_uuid, [
       () => remove(idOf(0)),
       () => edit(idOf(0), { method_name: 'New' }),
@@ -328,7 +328,7 @@ describe('searching all projects', () => {
 
   it('[METH-01] finds methods by the meaning of a search, as assistants do, in the person’s own projects', async () => {
     const owner = await aCustomer(server, 'Words');
-    await aPlugin(server, owner);
+    await createTestPlugin(server, owner);
     const names = async (who: Parameters<typeof server.call>[0]) =>
       (await find(who, 'give the customer her money back')).map(({ method_name }) => method_name);
     expect((await names(owner))[0]).toBe('Refund an order');

@@ -2,12 +2,12 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();

@@ -4,13 +4,13 @@ import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { replayChange } from '../../assistant/replay/replay-change.ts';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishStale } from '../publications/publish-stale.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let inside: Context;
 let library: Library;
 
@@ -42,7 +42,7 @@ const pin = (text: string, name: string) =>
   });
 const pins = async () => (await server.call<PinnedQuestion[]>(cast.collaborator, 'GET', path())).body;
 
-it('pins a question with what it must find, and tells what it finds now', async () => {
+it('pins a question with its expected results, and shows what it finds now', async () => {
   const made = await pin('How do I refund an order?', 'Refund an order');
   expect([made.status, made.body]).toEqual([
     201,
@@ -80,7 +80,7 @@ it('refuses the same question twice, what another project has, and nothing to fi
   expect(await pins()).toHaveLength(1);
 });
 
-it('pins no more than two hundred, whoever pins at once', async () => {
+it('pins at most two hundred questions, under concurrency too', async () => {
   await server.database.pool.query(
     `insert into pinned_questions (project_uuid, text, method_uuids)
      select $1, 'question ' || n, array[$2::uuid] from generate_series(1, 198) n`,
@@ -93,7 +93,7 @@ it('pins no more than two hundred, whoever pins at once', async () => {
   expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('too_many_pinned_questions');
 });
 
-it('unpins, and keeps pins of methods that are gone without a name', async () => {
+it('unpins, and keeps pins of deleted methods without a name', async () => {
   const made = await pin('How do I refund an order?', 'Refund an order');
   await server.call(cast.owner, 'DELETE', `/methods/${methodCalled('Refund an order')}`);
   await publishStale(inside);
@@ -135,7 +135,7 @@ test('a newer document is asked the pinned questions before it is published, and
   expect((await pins())[0]?.now.place).toBe(1);
 });
 
-test('a document that changes nothing for them says so, and one that answers more says what gets better', async () => {
+test('a document without an effect on them is reported as such, and one that answers more shows the improvements', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('export everything as a spreadsheet', 'List orders');
   const withMore = aDocument({ ...shop, 'GET /walruses': { summary: 'Feed walruses' } });
@@ -151,7 +151,7 @@ test('a document that changes nothing for them says so, and one that answers mor
   ]);
 });
 
-test('the pinned questions find with the applied document what the replay of its preview said', async () => {
+test('the pinned questions find with the applied document what the replay of its preview showed', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('create a customer', 'Create a customer');
   await pin('list orders', 'List orders');
@@ -227,7 +227,7 @@ it('keeps pinned questions from the project’s own key, also where a replay wou
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'owner_only']));
 });
 
-it('asks nobody to believe in a version that was replaced meanwhile', async () => {
+it('fails rather than report on a version that was replaced meanwhile', async () => {
   const change = { kind: 'methods', library_uuid: library.library_uuid } as const;
   await expect(replayChange(inside, randomUUID(), [], change)).rejects.toMatchObject({
     kind: 'conflict',

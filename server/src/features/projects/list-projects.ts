@@ -3,13 +3,13 @@ import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUserOrProgram } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { listOfOneProject, projectsOf } from './projects.queries.ts';
 
 type List = typeof projectCalls.list;
 
-/** The projects that somebody owns or collaborates in, newest first; to a program, the one that its key opens. */
-export async function listProjects(ctx: Context, { query }: Received<List>): Promise<Answering<List>> {
+/** The projects that a user owns or collaborates in, newest first; for a project key, its project. */
+export async function listProjects(ctx: Context, { query }: Received<List>): Promise<ActionResult<List>> {
   const asker = requireUserOrProgram(ctx);
   if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
 

@@ -1,11 +1,17 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import {
+  aCustomer,
+  addLibraryTo,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const nowhere = '3f0e9b7a-6f1c-4c9e-9a55-0d6f7a1b2c3d';
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   server = await testServer();
@@ -93,7 +99,7 @@ describe('creating a project', () => {
 });
 
 describe('listing projects', () => {
-  it('[PROJ-01] answers an array of the own projects and says which are owned', async () => {
+  it('[PROJ-01] answers an array of the user’s projects and marks which are owned', async () => {
     const mine = await server.call<Project[]>(cast.owner, 'GET', '/projects');
     const joined = await server.call<Project[]>(cast.collaborator, 'GET', '/projects');
     expect(mine.body.map(({ ownership }) => ownership)).not.toContain('collaborator');

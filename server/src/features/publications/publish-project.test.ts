@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishJobs } from './publish-jobs.ts';
 import { publishProject } from './publish-project.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library_uuid: string;
 beforeAll(async () => {
   server = await testServer({}, { publishing: 'by job' });
@@ -43,7 +43,7 @@ const deployment = async (who = cast.owner) =>
   ).body;
 
 describe('a change of content', () => {
-  it('is served once it was published, and says until then that the plugin is behind', async () => {
+  it('is served after it was published, and is reported as stale until then', async () => {
     const before = await served();
     await rename('Orders 2');
     expect(await deployment()).toMatchObject({ status: 'running', version: before, is_behind: true });
@@ -67,7 +67,7 @@ describe('a change of content', () => {
     expect(await served()).toBe(before + 5);
   });
 
-  it('made while the picture waits for it is in the picture', async () => {
+  it('made while the snapshot waits for it is in the snapshot', async () => {
     const client = await server.database.pool.connect();
     try {
       await client.query('begin');
@@ -97,7 +97,7 @@ describe('a change of content', () => {
 });
 
 describe('a version that fails its check', () => {
-  test('[PLUG-05] leaves the old one serving, tells the owner why, and is tried again', async () => {
+  test('[PLUG-05] leaves the old one serving, notifies the owner why, and is tried again', async () => {
     const before = await served();
     await rename('Never seen');
     await due();
@@ -169,7 +169,7 @@ it('several processes that publish the same change at once serve one version', a
   expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
 });
 
-describe('a project that is gone', () => {
+describe('a deleted project', () => {
   const publish = (project_uuid: string) =>
     publishProject({ ...services(), accounts: null, actor: { kind: 'internal' } }, project_uuid);
 
@@ -177,7 +177,7 @@ describe('a project that is gone', () => {
     await publish(randomUUID());
   });
 
-  it('is none either where that happens while its picture is taken', async () => {
+  it('is not published either if it is deleted while its snapshot is taken', async () => {
     const { project_uuid } = await aProject(server, cast.owner, 'Going');
     await ask(`create function gone_meanwhile() returns trigger language plpgsql as
       $$begin delete from projects where project_uuid = new.project_uuid; return new; end$$`);

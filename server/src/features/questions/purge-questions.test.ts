@@ -1,13 +1,13 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { purgeJob } from './purge-job.ts';
 import { purgeQuestions } from './purge-questions.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let forever: string;
 let inside: Context;
 
@@ -68,7 +68,7 @@ test('[ANA-09] questions that no chart counts yet are not forgotten', async () =
   expect(await texts()).toEqual(['asked 31 days ago']);
 });
 
-it('forgets what reports of that age say, and not that there were any', async () => {
+it('deletes the text of reports of that age, and keeps their number', async () => {
   await server.database.pool.query(
     `insert into reports (project_uuid, kind, text, channel, developer, said_hash, reported_at)
      select $1, 'missing', 'said ' || days, 'mcp', 'somebody', days::text, now() - make_interval(days => days)

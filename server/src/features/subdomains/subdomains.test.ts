@@ -1,11 +1,11 @@
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from '../publications/publish-project.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);

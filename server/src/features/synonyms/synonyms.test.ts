@@ -1,12 +1,12 @@
 import { synonymLimits } from '@fieldkit/contract/synonyms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
 });

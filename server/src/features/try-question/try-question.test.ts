@@ -1,10 +1,10 @@
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 
 beforeAll(async () => {
   server = await testServer();
@@ -16,7 +16,7 @@ afterAll(() => server.leave());
 const tried = (body: object) =>
   server.call<TriedQuestion>(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/try-question`, body);
 
-test('[QRY-01] a tried question says of each hit what speaks for it, and is not recorded', async () => {
+test('[QRY-01] a tried question explains the rank of each hit, and is not recorded', async () => {
   const { status, body } = await tried({ question: 'give the buyer her money back for an order' });
   expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
   const kinds = body.hits[0]?.reasons.map(({ kind }) => kind) ?? [];

@@ -2,7 +2,7 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -10,7 +10,7 @@ type Answer = { methods: number; unmatched: MethodWordings[]; message?: string }
 type File = Required<ProjectWordings> & { methods: MethodWordings[] };
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let shop: Project;
 beforeAll(async () => {
   server = await testServer();
@@ -122,7 +122,7 @@ describe('the file of what owners taught search', () => {
     expect(await exportFrom(shop)).toEqual(before);
   });
 
-  it('[QRY-02] twice at once leaves what one of both says', async () => {
+  it('[QRY-02] two concurrent imports leave the content of one of them', async () => {
     const file = (text: string) => ({ methods: [{ ...refund, asked_as: [text] }] });
     const answers = await Promise.all(['one', 'two', 'three'].map((text) => importInto(shop, file(text))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

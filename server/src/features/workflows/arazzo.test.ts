@@ -1,11 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLibraryTo, aForm, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -37,7 +37,7 @@ const flows = async () =>
   (await server.call<Workflow[]>(cast.owner, 'GET', `/workflows/library/${library.library_uuid}`)).body;
 
 describe('importing an Arazzo document', () => {
-  it('makes workflows whose steps are the project’s methods, and keeps what else it says', async () => {
+  it('makes workflows whose steps are the project’s methods, and keeps the other fields of the document', async () => {
     const outputs = { id: '$response.body#/id' };
     const document = documentOf([
       { stepId: 'create', operationId: 'createOrder', outputs },
@@ -134,7 +134,7 @@ describe('importing an Arazzo document', () => {
   });
 });
 
-it('says that there is nothing to export before there is a step', async () => {
+it('refuses an export while there is no step', async () => {
   const empty = (await addLibraryTo(server, cast.owner, cast.project)).body;
   const { status, body } = await exported(`/workflows/library/${empty.library_uuid}`);
   expect([status, body.code]).toEqual([409, 'nothing_to_export']);

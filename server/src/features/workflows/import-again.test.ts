@@ -2,7 +2,7 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../testing/at-once.ts';
-import { addLibraryTo, aForm, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aForm, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 type ImportTarget = { project: { project_uuid: string }; library_uuid: string; method_uuid: string };
@@ -12,7 +12,7 @@ type Document = {
 type Answer = { workflows: { workflow_uuid: string }[]; message?: string };
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let shop: ImportTarget;
 let flow: string;
 let file: Document;
@@ -83,7 +83,7 @@ describe('importing an exported Arazzo file again', () => {
     expect(await flowsOf(shop)).toMatchObject([{ name: 'Sell' }]);
   });
 
-  it('[WF-02] takes a second workflow with the same id, or with none of ours, as new ones', async () => {
+  it('[WF-02] imports a second workflow with the same id, or with an id of another origin, as a new one', async () => {
     const [one] = file.workflows;
     if (!one) throw new Error('Nothing was exported.');
     const workflows = [
@@ -126,7 +126,7 @@ describe('how people ask for a workflow', () => {
     });
   });
 
-  it('[WF-02, QRY-02] is what the file says; phrases that stay are the same, and a file without any changes none', async () => {
+  it('[WF-02, QRY-02] is the content of the file; phrases that stay are the same, and a file without any changes none', async () => {
     await add('take their money');
     await add('ring it up');
     const [before] = await phrasesIn(shop);

@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { selectWorkflowChoices } from './workflow-choices.queries.ts';
 
 type Choices = typeof workflowCalls.choices;
@@ -11,7 +11,7 @@ type Choices = typeof workflowCalls.choices;
 export async function listWorkflowChoices(
   ctx: Context,
   { params, query }: Received<Choices>,
-): Promise<Answering<Choices>> {
+): Promise<ActionResult<Choices>> {
   await requirePermission(ctx, params.projectUuid, 'workflows.read');
   return selectWorkflowChoices(ctx.db, params.projectUuid, query);
 }

@@ -2,7 +2,7 @@ import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import type { Answering } from '../../http/action.ts';
+import type { ActionResult } from '../../http/action.ts';
 import { workflowsOf } from './workflows.queries.ts';
 
 type List = typeof workflowCalls.list;
@@ -11,7 +11,7 @@ type List = typeof workflowCalls.list;
 export async function listWorkflows(
   ctx: Context,
   { params, query }: Received<List>,
-): Promise<Answering<List>> {
+): Promise<ActionResult<List>> {
   await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
   return workflowsOf(ctx.db, params.libraryId, query);
 }

@@ -2,11 +2,11 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPublishedWorkflows } from '../../assistant/list-published-workflows.ts';
-import { addLibraryTo, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -69,7 +69,7 @@ test('[WF-05] a workflow without steps is not published until it has one', async
   expect(await isServed(empty)).toBe(true);
 });
 
-test('[WF-01] a step says what it takes from which step before it', async () => {
+test('[WF-01] a step shows which of its inputs come from which earlier step', async () => {
   const { steps } = await create({ steps: [stepOf('List orders'), stepOf('Refund an order')] });
   const [input] = steps[1]?.takes ?? [];
   expect(input).toMatchObject({ thing: 'order', from_step: 1 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addLibraryTo, aProject, type Cast, createTestUsers } from '../../testing/factories.ts';
+import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: TestUsers;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
@@ -167,7 +167,7 @@ describe('changing a workflow', () => {
     expect(renamed.body.steps).toEqual(changed.steps);
   });
 
-  it('keeps a step whose method is gone, says so, and lets the rest be mended', async () => {
+  it('keeps a step whose method was deleted, marks it, and allows repairing the rest', async () => {
     const own = (await addLibraryTo(server, cast.owner, cast.project)).body;
     const gone = own.methods[0]?.method_uuid ?? '';
     const { body } = await create({ steps: [stepOf(0), { method_uuid: gone }] });

@@ -23,12 +23,12 @@ afterAll(() => server.leave());
 /** The consent page’s own calls are about a browser’s request and for nobody else. */
 const calls = allCalls.filter((call) => !Object.values(connectCalls).some((own) => own === call));
 
-type Told = { operationId: string; summary: string; responses: Record<string, unknown> };
+type DocumentedOperation = { operationId: string; summary: string; responses: Record<string, unknown> };
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      ...(operation as Told),
+      ...(operation as DocumentedOperation),
     })),
   );
 const nameOf = ({ method, path }: { method: string; path: string }) =>

@@ -34,12 +34,12 @@ const wordsOf = ({ method, path }: Call): ReferenceWords =>
 
 type WithFields = JsonSchema & { properties?: Record<string, JsonSchema>; required?: string[] };
 
-const toldOf = (operationId: string, name: string): FieldWords | undefined =>
+const fieldTextsOf = (operationId: string, name: string): FieldWords | undefined =>
   fieldWords[`${operationId}.${name}`] ?? fieldWords[name];
 
 const parametersIn = (place: 'path' | 'query', operationId: string, schema?: WithFields): object[] =>
   Object.entries(schema?.properties ?? {}).map(([name, { default: _, ...fields }]) => {
-    const [description, example] = toldOf(operationId, name) ?? [];
+    const [description, example] = fieldTextsOf(operationId, name) ?? [];
     return {
       ...{ name, in: place, description, schema: fields },
       ...(example !== undefined && { example }),
@@ -65,7 +65,7 @@ const withWords = (schema: WithFields, operationId: string): WithFields => ({
   ...schema,
   properties: Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => {
-      const [description, example] = toldOf(operationId, name) ?? [];
+      const [description, example] = fieldTextsOf(operationId, name) ?? [];
       return [name, { ...field, description, ...(example !== undefined && { examples: [example] }) }];
     }),
   ),

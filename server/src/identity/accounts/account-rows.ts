@@ -7,4 +7,8 @@ export {
   hasLostPassword,
   updatePassword,
 } from './accounts.queries.ts';
-export { type HeldAccount, lockAccount, lockAccountOfEmail } from './hold-account.queries.ts';
+export {
+  type LockedAccount as HeldAccount,
+  lockAccount,
+  lockAccountOfEmail,
+} from './lock-account.queries.ts';

@@ -48,7 +48,11 @@ export async function insertAccount(db: Database, made: NewAccount): Promise<Acc
  * Notes a sign-in, and the better hash where one was made.
  * @returns false when the password was changed or the account disabled since it was read
  */
-export async function noteSignIn(db: Database, signedIn: Account, betterHash?: string): Promise<boolean> {
+export async function recordLastSignIn(
+  db: Database,
+  signedIn: Account,
+  betterHash?: string,
+): Promise<boolean> {
   const noted = await db
     .update(identityAccounts)
     .set({ last_login_at: sql`now()`, ...(betterHash && { password_hash: betterHash }) })

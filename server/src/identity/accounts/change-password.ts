@@ -1,5 +1,5 @@
 import { forgetOtherDevices } from '../devices/known-device.ts';
-import { type IdentityContext, tellOf } from '../identity-context.ts';
+import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
@@ -27,6 +27,6 @@ export async function changePassword(
     if (bearer.email) await post({ kind: 'PASSWORD_CHANGED', email: bearer.email });
     return reopenSession(db, bearer);
   });
-  tellOf(id, bearer.uid, 'password.changed', 'by its holder');
+  recordAudit(id, bearer.uid, 'password.changed', 'by its holder');
   return opened;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../problems.ts';
-import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { deleteAccountRow } from './accounts.queries.ts';
-import { lockAccount } from './hold-account.queries.ts';
+import { lockAccount } from './lock-account.queries.ts';
 
 const Body = z.object({ idToken: text });
 
@@ -23,7 +23,7 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
     await asked(() => product.leave?.(db, uid));
     await deleteAccountRow(db, uid);
   });
-  tellOf(id, uid, 'account.deleted');
+  recordAudit(id, uid, 'account.deleted');
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 

@@ -1,5 +1,5 @@
 import { forgetOtherDevices } from '../devices/known-device.ts';
-import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { reopenSession } from '../sessions/reopen-session.ts';
@@ -21,6 +21,6 @@ export async function revokeTokens(
     await forgetOtherDevices(db, bearer.uid, caller);
     return reopenSession(db, bearer);
   });
-  tellOf(id, bearer.uid, 'sessions.ended');
+  recordAudit(id, bearer.uid, 'sessions.ended');
   return opened;
 }

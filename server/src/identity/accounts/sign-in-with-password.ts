@@ -6,7 +6,7 @@ import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
 import type { Account } from './account.ts';
-import { accountByEmail, noteSignIn, passwordHashOf } from './accounts.queries.ts';
+import { accountByEmail, passwordHashOf, recordLastSignIn } from './accounts.queries.ts';
 import { readEmail } from './read-email.ts';
 
 const Body = z.object({ email: text, password: secretText });
@@ -29,11 +29,11 @@ export async function signInWithPassword(id: IdentityContext, body: unknown, cal
   };
 }
 
-type Shown = { email: string; password: string; caller: Caller };
+type PasswordCredential = { email: string; password: string; caller: Caller };
 
 async function accountWithPassword(
   id: IdentityContext,
-  { email, password, caller }: Shown,
+  { email, password, caller }: PasswordCredential,
 ): Promise<Account> {
   const attempt = await beginAttempt(id, email, caller);
   const hash = await passwordHashOf(id.services.db, email);
@@ -59,7 +59,8 @@ async function enter(
   const betterHash = isOutdated ? await id.passwords.hash(password) : undefined;
   const opened = await inOneTransaction(id, async (db) => {
     // The password may have been changed while it was being compared: then it no longer opens anything.
-    if (!(await noteSignIn(db, account, betterHash))) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    if (!(await recordLastSignIn(db, account, betterHash)))
+      throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     return beginSession(db, account.uid, { provider: 'password', caller });
   });
   return opened;

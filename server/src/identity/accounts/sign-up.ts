@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { beginSession, tokensOf } from '../sessions/begin-session.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -37,7 +37,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
       opened: await beginSession(db, inserted.uid, { provider: 'password', caller }),
     };
   });
-  tellOf(id, account.uid, 'account.created', 'password');
+  recordAudit(id, account.uid, 'account.created', 'password');
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,

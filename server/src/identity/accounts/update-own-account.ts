@@ -9,11 +9,11 @@ import type { Caller } from '../wire/caller.ts';
 import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
 import { accountAnswer } from './account-answer.ts';
 import { type Profile, updateProfile } from './accounts.queries.ts';
-import { bearerWhoMayChange } from './bearer-who-may-change.ts';
 import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
-import { lockAccount } from './hold-account.queries.ts';
+import { lockAccount } from './lock-account.queries.ts';
 import { profileFields } from './profile-fields.ts';
+import { requireChangeableBearer } from './require-changeable-bearer.ts';
 import { revokeTokens } from './revoke-tokens.ts';
 
 const Body = z.object({
@@ -32,7 +32,7 @@ const Body = z.object({
 /** The half of POST accounts:update that an ID token is for. */
 export async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
-  const bearer = await bearerWhoMayChange(id, fields);
+  const bearer = await requireChangeableBearer(id, fields);
   const profile = profileFields(fields);
   if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
   const reopened = await reopenedFor(id, bearer, { ...fields, caller });

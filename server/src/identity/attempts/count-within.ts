@@ -6,7 +6,7 @@ import { IdentityError } from '../wire/identity-error.ts';
 
 export { limits } from './limit.ts';
 
-type Asked = {
+type AttemptQuery = {
   limit: Limit;
   /** Whose it is: an address as `readEmail` spells it, a `caller.network` or a uid. Stored as a keyed hash only. */
   subject: string;
@@ -28,7 +28,7 @@ type Asked = {
  *
  * @throws IdentityError `refusal`, TOO_MANY_ATTEMPTS_TRY_LATER by default, when the limit is reached
  */
-export async function countWithin(id: IdentityContext, asked: Asked): Promise<CountedAttempt> {
+export async function countWithin(id: IdentityContext, asked: AttemptQuery): Promise<CountedAttempt> {
   const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = asked;
   const counted = await countRateLimited(id.services, { limit, subject, isLocal: caller.isLocal });
   if ('isLimited' in counted) throw new IdentityError(refusal);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { mailedBy } from '../testing/mailed.ts';
 import {
   messageOf,
   openTestIdentity,
@@ -7,13 +6,14 @@ import {
   type SignedIn,
   type TestIdentity,
 } from '../testing/open-test-identity.ts';
+import { mailSentBy } from '../testing/sent-mail.ts';
 import { timeTravel } from '../testing/time-travel.ts';
 
 let service: TestIdentity;
-let mailed: ReturnType<typeof mailedBy>;
+let mailed: ReturnType<typeof mailSentBy>;
 beforeAll(async () => {
   service = await openTestIdentity();
-  mailed = mailedBy(service);
+  mailed = mailSentBy(service);
 });
 afterAll(() => service.close());
 

@@ -1,6 +1,6 @@
 import { accountAnswer } from '../accounts/account-answer.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { type IdentityContext, tellOf } from '../identity-context.ts';
+import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -31,7 +31,7 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
   });
   if (read.code.kind === 'VERIFY_EMAIL')
     id.services.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');
-  else tellOf(id, holder.uid, 'address.changed', read.code.kind);
+  else recordAudit(id, holder.uid, 'address.changed', read.code.kind);
   const account = await findAccount(id.services.db, holder.uid);
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

@@ -4,10 +4,10 @@ import type { Post } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
-import type { KeptCode } from './codes.queries.ts';
+import type { StoredCode } from './codes.queries.ts';
 
 type Applying = {
-  code: KeptCode;
+  code: StoredCode;
   held: HeldAccount;
   post: Post;
   /** Whether an address that was brought back counts as proved, and the former one is told nothing: as at the emulator. */

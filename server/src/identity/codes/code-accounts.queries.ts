@@ -86,7 +86,7 @@ export async function insertAccountOfLink(db: Database, uid: string, email: stri
 }
 
 /** From now on a mailed link is one of the account's ways in. */
-export async function noteLinkSignIn(db: Database, uid: string, email: string): Promise<void> {
+export async function recordLinkSignIn(db: Database, uid: string, email: string): Promise<void> {
   await db
     .update(identityAccounts)
     .set({ email, email_verified: true, has_email_link: true, last_login_at: sql`now()` })

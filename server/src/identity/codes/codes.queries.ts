@@ -20,7 +20,7 @@ type NewCode = {
  * a new one and, with that, make the victim's mail worthless.
  * @returns false when such a one stood in the way
  */
-export async function keepCode(db: Database, code: NewCode): Promise<boolean> {
+export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
   const row = {
     ...code,
     created_at: code.created_at ?? sql`now()`,
@@ -38,7 +38,7 @@ export async function keepCode(db: Database, code: NewCode): Promise<boolean> {
   return kept.length > 0;
 }
 
-export type KeptCode = {
+export type StoredCode = {
   kind: CodeKind;
   email: string;
   uid: string | null;
@@ -56,13 +56,13 @@ const columns = {
   is_expired: sql<boolean>`${identityCodes.expires_at} <= now()`,
 };
 
-export async function codeByHash(db: Database, hash: string): Promise<KeptCode | undefined> {
+export async function codeByHash(db: Database, hash: string): Promise<StoredCode | undefined> {
   const [found] = await db.select(columns).from(identityCodes).where(eq(identityCodes.code_hash, hash));
   return found;
 }
 
 /** Uses a code up. @returns undefined when it is gone or has run out: of many at once, one gets it */
-export async function takeCode(db: Database, hash: string): Promise<KeptCode | undefined> {
+export async function takeCode(db: Database, hash: string): Promise<StoredCode | undefined> {
   const [taken] = await db
     .delete(identityCodes)
     .where(and(eq(identityCodes.code_hash, hash), gt(identityCodes.expires_at, sql`now()`)))

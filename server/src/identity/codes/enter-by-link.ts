@@ -1,15 +1,15 @@
 import type { Database } from '../../database/open-database.ts';
 import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
+import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';
-import { takeOver } from '../accounts/take-over.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Post } from '../mails/send-mail.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { insertAccountOfLink, noteLinkSignIn } from './code-accounts.queries.ts';
+import { insertAccountOfLink, recordLinkSignIn } from './code-accounts.queries.ts';
 
-export type Entered = { uid: string; isNewUser: boolean };
+export type LinkSignIn = { uid: string; isNewUser: boolean };
 
 /**
  * The account of an address that has just been proved by its mail, or a new one.
@@ -19,14 +19,14 @@ export async function accountOfAddress(
   id: IdentityContext & { post: Post },
   db: Database,
   email: string,
-): Promise<Entered> {
+): Promise<LinkSignIn> {
   const made = makeUid();
   if (await insertAccountOfLink(db, made, email)) return { uid: made, isNewUser: true };
   const held = await lockAccountOfEmail(db, email);
   if (!held) throw new IdentityError('USER_NOT_FOUND');
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  if (!held.email_verified) await takeOver(id, db, held);
-  await noteLinkSignIn(db, held.uid, email);
+  if (!held.email_verified) await claimUnverifiedAccount(id, db, held);
+  await recordLinkSignIn(db, held.uid, email);
   return { uid: held.uid, isNewUser: false };
 }
 
@@ -38,7 +38,7 @@ export async function connectLink(
   id: IdentityContext,
   db: Database,
   { bearer: { uid, session }, email }: { bearer: Bearer; email: string },
-): Promise<Entered> {
+): Promise<LinkSignIn> {
   const held = await lockAccount(db, uid);
   if (!held) throw new IdentityError('USER_NOT_FOUND');
   await requireSession(id, db, session.session_uuid);
@@ -48,6 +48,6 @@ export async function connectLink(
   // An address changes by a mail that says so, not by the way.
   if (held.email && held.email !== email && !id.services.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
-  await noteLinkSignIn(db, uid, email);
+  await recordLinkSignIn(db, uid, email);
   return { uid, isNewUser: false };
 }

@@ -4,7 +4,7 @@ import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { actionLink } from './action-link.ts';
 import type { CodeKind } from './code-kinds.ts';
-import { keepCode } from './codes.queries.ts';
+import { storeCode } from './codes.queries.ts';
 
 type Making = {
   kind: CodeKind;
@@ -28,7 +28,7 @@ export async function makeCode(
 ): Promise<string | null> {
   const code = randomBytes(32).toString('base64url');
   const link = actionLink(services.env, { kind, code, continueUrl });
-  const isKept = await keepCode(db, {
+  const isKept = await storeCode(db, {
     code_hash: hashOfSecret(code),
     kind,
     email,

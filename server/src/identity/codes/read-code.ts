@@ -3,10 +3,10 @@ import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { codeByHash, type KeptCode } from './codes.queries.ts';
+import { codeByHash, type StoredCode } from './codes.queries.ts';
 
 /** A code that is good, not used up yet. */
-export type ReadCode = { code: KeptCode; hash: string };
+export type ReadCode = { code: StoredCode; hash: string };
 
 /**
  * Looks a code up without using it. Guesses are counted; a right code takes its count back.
@@ -17,7 +17,7 @@ export async function readCode(
   id: IdentityContext,
   given: string | undefined,
   caller: Caller,
-  fits: (code: KeptCode) => void = () => {},
+  fits: (code: StoredCode) => void = () => {},
 ): Promise<ReadCode> {
   if (!given) throw new IdentityError('MISSING_OOB_CODE');
   const limit = limits.codesFromNetwork(id.services.env);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { mailedBy } from '../testing/mailed.ts';
 import {
   fromOutside,
   messageOf,
@@ -8,15 +7,16 @@ import {
   type SignedIn,
   type TestIdentity,
 } from '../testing/open-test-identity.ts';
+import { mailSentBy } from '../testing/sent-mail.ts';
 import { timeTravel } from '../testing/time-travel.ts';
 
 const NEW_PASSWORD = 'another good one';
 
 let service: TestIdentity;
-let mailed: ReturnType<typeof mailedBy>;
+let mailed: ReturnType<typeof mailSentBy>;
 beforeAll(async () => {
   service = await openTestIdentity({ TRUST_PROXY: 'on' });
-  mailed = mailedBy(service);
+  mailed = mailSentBy(service);
 });
 beforeEach(() => service.database.pool.query('delete from identity_attempts'));
 afterAll(() => service.close());

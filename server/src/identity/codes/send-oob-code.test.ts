@@ -1,19 +1,19 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { mailedBy } from '../testing/mailed.ts';
 import {
   fromOutside,
   messageOf,
   openTestIdentity,
   type TestIdentity,
 } from '../testing/open-test-identity.ts';
+import { mailSentBy } from '../testing/sent-mail.ts';
 import { timeTravel } from '../testing/time-travel.ts';
 
 let service: TestIdentity;
-let mailed: ReturnType<typeof mailedBy>;
+let mailed: ReturnType<typeof mailSentBy>;
 beforeAll(async () => {
   service = await openTestIdentity({ TRUST_PROXY: 'on' });
-  mailed = mailedBy(service);
+  mailed = mailSentBy(service);
 });
 beforeEach(() => service.database.pool.query('delete from identity_attempts'));
 afterAll(() => service.close());

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { readAskedMail } from './read-asked-mail.ts';
+import { readMailRequest } from './read-mail-request.ts';
 
 /**
  * POST accounts:sendOobCode: asks for a mail with a code. For a known address and for an unknown one it does the same:
@@ -12,8 +12,8 @@ import { readAskedMail } from './read-asked-mail.ts';
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
   const { env, mail: room } = id.services;
-  if (room.way === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
-  const { mail, recipient, email } = await readAskedMail(id, body);
+  if (room.kind === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
+  const { mail, recipient, email } = await readMailRequest(id, body);
   await countWithin(id, { limit: limits.mailsFromNetwork(env), subject: caller.network, caller });
   const isReset = mail.kind === 'PASSWORD_RESET';
   await countWithin(id, {

@@ -1,8 +1,8 @@
 import { updatePassword } from '../accounts/account-rows.ts';
-import { takeOver } from '../accounts/take-over.ts';
+import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
-import { type IdentityContext, tellOf } from '../identity-context.ts';
+import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -24,7 +24,8 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
   const uid = await withMails(id, async (db, post) => {
     const holder = await holderOf(db, read.code);
     if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
-    if (!holder.email_verified) await takeOver({ ...id, post }, db, holder, { hasNewPassword: true });
+    if (!holder.email_verified)
+      await claimUnverifiedAccount({ ...id, post }, db, holder, { hasNewPassword: true });
     await updatePassword(db, holder.uid, hash);
     await deleteSessionsOf(db, holder.uid);
     await forgetOtherDevices(db, holder.uid, caller);
@@ -32,5 +33,5 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
     return holder.uid;
   });
   await forgetFailures(id, email);
-  tellOf(id, uid, 'password.changed', 'by a mailed code');
+  recordAudit(id, uid, 'password.changed', 'by a mailed code');
 }

@@ -4,7 +4,7 @@ import { identityAccounts, identityDevices } from '../../database/schema/identit
 
 type Device = { uid: string; device_hash: string };
 
-export async function keepDevice(db: Database, device: Device): Promise<void> {
+export async function storeDevice(db: Database, device: Device): Promise<void> {
   await db
     .insert(identityDevices)
     .values(device)

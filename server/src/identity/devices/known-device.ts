@@ -3,7 +3,7 @@ import type { Database } from '../../database/open-database.ts';
 import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
-import { forgetDevices, isDeviceOf, keepDevice } from './devices.queries.ts';
+import { forgetDevices, isDeviceOf, storeDevice } from './devices.queries.ts';
 
 /**
  * Notes that somebody signed in with this browser, in the transaction that signs them in. From then on its own mistakes
@@ -11,7 +11,7 @@ import { forgetDevices, isDeviceOf, keepDevice } from './devices.queries.ts';
  */
 export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
   const value = device.shown ?? randomBytes(32).toString('base64url');
-  await keepDevice(db, { uid, device_hash: hashOfSecret(value) });
+  await storeDevice(db, { uid, device_hash: hashOfSecret(value) });
   device.given = value;
 }
 

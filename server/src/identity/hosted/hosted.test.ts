@@ -1,11 +1,11 @@
 import type { JsonWebKey } from 'node:crypto';
 import { createHmac, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type StandInKeyServer, standInKeyServer } from '../../testing/stand-in-key-server.ts';
+import { type FakeKeyServer, fakeKeyServer } from '../../testing/fake-key-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const PROJECT = 'a-project';
-let keys: StandInKeyServer;
+let keys: FakeKeyServer;
 let server: TestServer;
 const settings = (address: string) => ({
   IDENTITY: 'firebase',
@@ -15,7 +15,7 @@ const settings = (address: string) => ({
   FIREBASE_JWKS_URL: address,
 });
 beforeAll(async () => {
-  keys = await standInKeyServer(PROJECT);
+  keys = await fakeKeyServer(PROJECT);
   server = await testServer(settings(keys.listener.address()));
 });
 afterAll(async () => {

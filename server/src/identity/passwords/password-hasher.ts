@@ -5,7 +5,7 @@ import { boundedQueue } from './bounded-queue.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export const MOST_PASSWORD_BYTES = 4096;
+export const MAX_PASSWORD_BYTES = 4096;
 const WAITING = 50;
 
 export type PasswordHasher = {
@@ -30,7 +30,7 @@ export async function openPasswordHasher(): Promise<PasswordHasher> {
     verify: (stored, password) =>
       inTurn(async () => {
         const bytes = bytesOf(password);
-        const isTooLong = bytes.length > MOST_PASSWORD_BYTES;
+        const isTooLong = bytes.length > MAX_PASSWORD_BYTES;
         const matches = await verify(stored ?? nobodys, isTooLong ? '' : bytes);
         return matches && stored !== null && !isTooLong;
       }),

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { bytesOf, MOST_PASSWORD_BYTES } from './password-hasher.ts';
+import { bytesOf, MAX_PASSWORD_BYTES } from './password-hasher.ts';
 
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`+-= '];
 const DEFAULT_LENGTH = 6;
@@ -55,7 +55,7 @@ async function requireUncommon(env: Env, password: string): Promise<void> {
 }
 
 function missingIn(env: Env, password: string): string[] {
-  const most = env.PASSWORD_MAX_LENGTH ?? MOST_PASSWORD_BYTES;
+  const most = env.PASSWORD_MAX_LENGTH ?? MAX_PASSWORD_BYTES;
   // Counted as the client library counts: both must come to the same verdict.
   const rules: [isMissing: boolean, sentence: string][] = [
     [
@@ -63,7 +63,7 @@ function missingIn(env: Env, password: string): string[] {
       `Password must contain at least ${env.PASSWORD_MIN_LENGTH} characters`,
     ],
     [
-      password.length > most || bytesOf(password).length > MOST_PASSWORD_BYTES,
+      password.length > most || bytesOf(password).length > MAX_PASSWORD_BYTES,
       `Password may contain at most ${most} characters`,
     ],
     [

@@ -12,9 +12,9 @@ export type AuthEvent = {
   error?: { code: string; message: string };
 };
 
-export type Asked = { auth_type: string; event_id: string | null };
+export type EventRequest = { auth_type: string; event_id: string | null };
 
-export function finishedEvent(asked: Asked, urlResponse: string, sessionId: string): AuthEvent {
+export function finishedEvent(asked: EventRequest, urlResponse: string, sessionId: string): AuthEvent {
   return {
     type: asked.auth_type,
     eventId: asked.event_id,
@@ -26,7 +26,7 @@ export function finishedEvent(asked: Asked, urlResponse: string, sessionId: stri
 }
 
 /** @param code one of the client's, such as auth/user-cancelled */
-export function failedEvent(asked: Asked, code: string): AuthEvent {
+export function failedEvent(asked: EventRequest, code: string): AuthEvent {
   return {
     type: asked.auth_type,
     eventId: asked.event_id,

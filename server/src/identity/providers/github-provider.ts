@@ -8,8 +8,8 @@ import {
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { askProvider, PROVIDER_SECONDS } from './ask-provider.ts';
-import { keptEmail } from './kept-email.ts';
-import { keptName, keptPhoto, type ProvidedPerson } from './provided-person.ts';
+import { emailToStore } from './email-to-store.ts';
+import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
 import type { Provider } from './provider.ts';
 
 type Settings = {
@@ -87,11 +87,11 @@ async function personBehind(apiUrl: string, accessToken: string): Promise<Provid
   return {
     provider_id: 'github.com',
     raw_id: String(user.id),
-    email: keptEmail(primary?.email),
+    email: emailToStore(primary?.email),
     email_verified: primary?.verified ?? false,
-    display_name: keptName(user.name),
-    photo_url: keptPhoto(user.avatar_url),
-    screen_name: keptName(user.login),
+    display_name: nameToStore(user.name),
+    photo_url: photoToStore(user.avatar_url),
+    screen_name: nameToStore(user.login),
     profile: user,
   };
 }

@@ -11,8 +11,8 @@ import {
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { askProvider, PROVIDER_SECONDS } from './ask-provider.ts';
-import { keptEmail } from './kept-email.ts';
-import { keptName, keptPhoto, type ProvidedPerson } from './provided-person.ts';
+import { emailToStore } from './email-to-store.ts';
+import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
 import type { FlowSecrets, Provider } from './provider.ts';
 import { rememberFor } from './remember-for.ts';
 
@@ -109,10 +109,10 @@ function personIn(payload: JWTPayload): ProvidedPerson {
   return {
     provider_id: 'google.com',
     raw_id: sub,
-    email: keptEmail(email),
+    email: emailToStore(email),
     email_verified: isVerified,
-    display_name: keptName(name),
-    photo_url: keptPhoto(picture),
+    display_name: nameToStore(name),
+    photo_url: photoToStore(picture),
     screen_name: null,
     profile: { id: sub, email, verified_email: isVerified, name, picture, ...rest },
   };

@@ -1,13 +1,13 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let service: TestIdentity;
 
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   service = await openTestIdentity(standIn.settings);
 });
 afterEach(() => {

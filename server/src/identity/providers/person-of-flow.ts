@@ -2,7 +2,7 @@ import { providerMessages as say } from '@fieldkit/contract/messages/provider-si
 import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { type KeptSecrets, openSecrets } from './flow-secrets.ts';
+import { openSecrets, type SealedSecrets } from './flow-secrets.ts';
 import { takeFlow } from './flows.queries.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 import { notAccepted } from './not-accepted.ts';
@@ -29,7 +29,7 @@ export async function personOfFlow(
   return { person, isReauth: flow.auth_type.startsWith('reauth') };
 }
 
-function answerIn(publicUrl: string, requestUri: string, { state }: KeptSecrets): URLSearchParams {
+function answerIn(publicUrl: string, requestUri: string, { state }: SealedSecrets): URLSearchParams {
   if (!URL.canParse(requestUri)) throw over();
   const { origin, pathname, searchParams } = new URL(requestUri);
   const isOurs = origin === publicUrl && pathname === HANDLER_PATH;

@@ -22,14 +22,14 @@ const MOST_NAME_CHARACTERS = 256;
 const MOST_PHOTO_URL_CHARACTERS = 2048;
 
 /** A name as we keep one: unlike one that somebody types, too long a one is cut. */
-export function keptName(name: string | null | undefined): string | null {
+export function nameToStore(name: string | null | undefined): string | null {
   const plain = (plainName(name ?? '') ?? '').slice(0, MOST_NAME_CHARACTERS);
   // The cut may have gone through a character.
   return plain.replace(/\p{Cs}/gu, '').trim() || null;
 }
 
 /** A picture's address, or null for one that we would not show. */
-export function keptPhoto(url: string | null | undefined): string | null {
+export function photoToStore(url: string | null | undefined): string | null {
   if (!url || url.length > MOST_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
   return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import {
   fromOutside,
   messageOf,
@@ -9,12 +9,12 @@ import {
 import { timeTravel } from '../testing/time-travel.ts';
 import { deliveredBy, walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   service = await openTestIdentity({
     ...standIn.settings,
     TRUST_PROXY: 'on',

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 import { deliveredBy, walksOf } from '../testing/walk-to-provider.ts';
 import { openProviders } from './open-providers.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   service = await openTestIdentity({ ...standIn.settings, LOG_LEVEL: 'info' });
   walks = walksOf(service, standIn);
 });

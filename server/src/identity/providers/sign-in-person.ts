@@ -7,11 +7,11 @@ import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { LostRace } from './lost-race.ts';
 import type { ProvidedPerson } from './provided-person.ts';
-import { type Settled, settlePerson, type Wanted } from './settle-person.ts';
+import { type ResolvedPerson, type ResolveOptions, resolvePerson } from './resolve-person.ts';
 
 type Arriving = {
   person: ProvidedPerson;
-  wanted: Wanted;
+  wanted: ResolveOptions;
   caller: Caller;
   /** The session that goes on, where somebody who is signed in connects a provider; else a new one is opened. */
   keeps?: string | undefined;
@@ -32,10 +32,10 @@ async function settle(
   id: IdentityContext,
   { person, wanted, keeps }: Omit<Arriving, 'caller'>,
   attempts = 3,
-): Promise<Settled> {
+): Promise<ResolvedPerson> {
   try {
     return await withMails(id, async (db, post) => {
-      const settled = await settlePerson(db, person, { ...wanted, product: id.product, post });
+      const settled = await resolvePerson(db, person, { ...wanted, product: id.product, post });
       // After the account was locked; the provider may have taken seconds to answer.
       if (keeps) await requireSession(id, db, keeps);
       return settled;

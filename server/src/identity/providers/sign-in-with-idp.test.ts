@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
-import type { Lies } from '../../testing/stand-in-tokens.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
+import type { TokenFaults } from '../../testing/fake-tokens.ts';
 import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 import { deliveredBy, type IdpAnswer, walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   service = await openTestIdentity({ ...standIn.settings, LOG_LEVEL: 'info' });
   walks = walksOf(service, standIn);
 });
@@ -246,7 +246,7 @@ describe('an answer that is not the flow’s own', () => {
 
 describe('a provider’s token', () => {
   const inThePast = Math.floor(Date.now() / 1000) - 3600;
-  it.each<[string, Lies]>([
+  it.each<[string, TokenFaults]>([
     ['without a signature', { unsigned: true }],
     ['signed by a key that is not the provider’s', { foreignKey: true }],
     ['for another client', { claims: { aud: 'another-client' } }],

@@ -1,6 +1,6 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
-import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -29,5 +29,6 @@ export async function unlinkProviders(
     await disconnect(db, { uid: bearer.uid, unwanted: gone, keptSession: bearer.session.session_uuid });
     return gone;
   });
-  if (providers.length > 0) tellOf(id, bearer.uid, 'sign_in_ways.changed', `without ${providers.join(', ')}`);
+  if (providers.length > 0)
+    recordAudit(id, bearer.uid, 'sign_in_ways.changed', `without ${providers.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type IdentityContext, inOneTransaction, tellOf } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 import { hashOfToken } from './open-session.ts';
@@ -23,7 +23,7 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
     if (session) await deleteSession(db, session.session_uuid);
     return session;
   });
-  if (ended) tellOf(id, ended.uid, 'session.ended', ended.session_uuid);
+  if (ended) recordAudit(id, ended.uid, 'session.ended', ended.session_uuid);
   return {};
 }
 

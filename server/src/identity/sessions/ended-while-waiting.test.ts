@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type StandIn, standInProvider } from '../../testing/stand-in-provider.ts';
-import { mailedBy } from '../testing/mailed.ts';
+import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import {
   messageOf,
   openTestIdentity,
   type SignedIn,
   type TestIdentity,
 } from '../testing/open-test-identity.ts';
+import { mailSentBy } from '../testing/sent-mail.ts';
 import { walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: StandIn;
+let standIn: FakeProvider;
 let service: TestIdentity;
 beforeAll(async () => {
-  standIn = await standInProvider();
+  standIn = await fakeProvider();
   service = await openTestIdentity(standIn.settings);
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ const tokenCalls: [string, Prepared][] = [
     async ({ idToken, email }) => {
       const continueUrl = 'http://localhost:3000/login';
       await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl });
-      const oobCode = (await mailedBy(service).lastTo(email)).code;
+      const oobCode = (await mailSentBy(service).lastTo(email)).code;
       return () => call('signInWithEmailLink', { idToken, email, oobCode });
     },
   ],

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { type Standing, standingOf } from './sessions.queries.ts';
+import { readTokenState, type TokenState } from './sessions.queries.ts';
 import { verifiedOnce } from './verified-once.ts';
 
-export type Bearer = Omit<Standing, 'session' | 'is_disabled' | 'is_valid' | 'is_timely'> & {
+export type Bearer = Omit<TokenState, 'session' | 'is_disabled' | 'is_valid' | 'is_timely'> & {
   uid: string;
-  session: NonNullable<Standing['session']>;
+  session: NonNullable<TokenState['session']>;
 };
 
 const MOST_CHARACTERS = 8192;
@@ -31,7 +31,7 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
   const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
   const from = Math.max(iat, auth_time, nbf);
-  const standing = await standingOf(id.services.db, { uid, sid, iat, exp, from });
+  const standing = await readTokenState(id.services.db, { uid, sid, iat, exp, from });
   if (!standing) throw new IdentityError('USER_NOT_FOUND');
   const { session, is_disabled, is_valid, is_timely, ...rest } = standing;
   if (!is_timely) throw invalid();

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 
 /** Everything that decides on an ID token, on the database's clock, so that all processes agree. */
-export type Standing = {
+export type TokenState = {
   email: string | null;
   email_verified: boolean;
   display_name: string | null;
@@ -27,11 +27,11 @@ export type Standing = {
 };
 
 /** @returns undefined when the account is gone; `session` is null when only that has ended */
-export async function standingOf(
+export async function readTokenState(
   db: Database,
   token: { uid: string; sid: string; iat: number; exp: number; from: number },
-): Promise<Standing | undefined> {
-  const [found] = await standings(db, token);
+): Promise<TokenState | undefined> {
+  const [found] = await tokenStates(db, token);
   return found;
 }
 
@@ -41,7 +41,7 @@ const LATE_BY = 5;
 const EARLY_BY = 60;
 const seconds = sql`extract(epoch from now())::float8`;
 
-const standings = prepared((db) => {
+const tokenStates = prepared((db) => {
   const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
   return db
     .select({

@@ -37,14 +37,14 @@ async function create(id: IdentityContext, body: unknown) {
 
 const asCreated = ({ uid, email, display_name }: Account) => ({ localId: uid, email, display_name });
 
-const Wanted = z.object({
+const AdminRequest = z.object({
   localId: names,
   email: names,
   federatedUserId: z._default(z.array(z.object({ providerId: z.string(), rawId: z.string() })), []),
 });
 
 async function lookUp(id: IdentityContext, body: unknown) {
-  const wanted = readBody(Wanted, body);
+  const wanted = readBody(AdminRequest, body);
   const linked = await Promise.all(
     wanted.federatedUserId.map(({ providerId, rawId }) =>
       uidOfTestPerson(id.services.db, { provider_id: providerId, raw_id: rawId }),

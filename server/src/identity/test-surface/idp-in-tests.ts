@@ -8,7 +8,7 @@ import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { readBody, text } from '../wire/read-body.ts';
-import { parametersOf, personSaid } from './person-said.ts';
+import { parametersOf, readTestPerson } from './read-test-person.ts';
 import { connectTestPerson, insertTestAccount, uidOfTestPerson } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
@@ -26,7 +26,7 @@ export async function signInWithIdpInTests(
   const fields = readBody(Body, body);
   if (fields.sessionId) return signInWithIdp(id, body, caller);
   const said = parametersOf(fields);
-  const person = personSaid(said);
+  const person = readTestPerson(said);
   const token = said.get('id_token');
   const credential = token ? { oauthIdToken: token } : { oauthAccessToken: said.get('access_token') };
   const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;

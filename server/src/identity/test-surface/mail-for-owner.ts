@@ -27,10 +27,10 @@ export const SendBody = z.object({
   continueUrl: text,
   returnOobLink: flag,
 });
-export type AskedCode = z.output<typeof SendBody>;
+export type CodeRequest = z.output<typeof SendBody>;
 
 /** Whose code is asked for: by address, or by token. */
-export async function addressOf(id: IdentityContext, { email, idToken }: AskedCode): Promise<string> {
+export async function addressOf(id: IdentityContext, { email, idToken }: CodeRequest): Promise<string> {
   if (email || !idToken) return readEmail(email);
   return readEmail((await readIdToken(id, idToken)).email ?? undefined);
 }
@@ -39,7 +39,7 @@ export async function addressOf(id: IdentityContext, { email, idToken }: AskedCo
  * The mail that an administrator asks for on somebody's behalf.
  * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, USER_NOT_FOUND, MISSING_NEW_EMAIL, EMAIL_EXISTS, INVALID_CONTINUE_URI
  */
-export async function mailFor(id: IdentityContext, fields: AskedCode): Promise<IdentityMail> {
+export async function mailFor(id: IdentityContext, fields: CodeRequest): Promise<IdentityMail> {
   const { requestType, newEmail, continueUrl } = fields;
   if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
   if (!Object.values(numbered).includes(requestType)) throw new IdentityError('INVALID_REQ_TYPE');

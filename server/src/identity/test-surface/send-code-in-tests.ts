@@ -7,7 +7,7 @@ import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody } from '../wire/read-body.ts';
-import { type AskedCode, addressOf, freeAddress, mailFor, SendBody } from './mail-for-owner.ts';
+import { addressOf, type CodeRequest, freeAddress, mailFor, SendBody } from './mail-for-owner.ts';
 import { testCodes } from './test-codes.ts';
 import { readTestSettings } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
@@ -32,7 +32,7 @@ export async function sendCodeInTests(id: IdentityContext, body: unknown, caller
 }
 
 /** What the emulator refuses, in its words and its order; all else is the service's own to refuse. */
-async function requireRecipient(id: IdentityContext, fields: AskedCode, testing: Testing): Promise<void> {
+async function requireRecipient(id: IdentityContext, fields: CodeRequest, testing: Testing): Promise<void> {
   const { requestType, email, newEmail, idToken } = fields;
   if (requestType === 'VERIFY_EMAIL' && !idToken) throw new IdentityError('INVALID_ID_TOKEN');
   if (requestType === 'PASSWORD_RESET' && !testing.improvedEmailPrivacy)

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { StandInPerson } from '../../testing/stand-in-person.ts';
-import type { StandIn } from '../../testing/stand-in-provider.ts';
+import type { FakePerson } from '../../testing/fake-person.ts';
+import type { FakeProvider } from '../../testing/fake-provider.ts';
 import type { TestIdentity } from './open-test-identity.ts';
 
 /** One browser on its way through a provider: it keeps the cookies it is given. */
@@ -9,11 +9,11 @@ export type Walk = {
   address: string;
   cookie: string;
   /** What the provider sends it back with when the person allows it. */
-  allowedBy: (person: StandInPerson) => string;
+  allowedBy: (person: FakePerson) => string;
 };
 
 /** What the window hands over to the page that opened it. */
-export type Delivered = {
+export type DeliveredEvent = {
   event: {
     type: string;
     eventId: string | null;
@@ -28,7 +28,7 @@ export type Delivered = {
 const HOST = { host: 'localhost:3000' };
 
 /** The steps of a sign-in with a provider, as a browser takes them. */
-export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: StandIn) {
+export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: FakeProvider) {
   const open = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     service.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(query)}`,
@@ -59,7 +59,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: St
     return service.app.inject({ url: pathname + search, headers: { ...HOST, ...(cookie && { cookie }) } });
   };
 
-  async function finish({ event }: Delivered, more: object = {}): Promise<LightMyRequestResponse> {
+  async function finish({ event }: DeliveredEvent, more: object = {}): Promise<LightMyRequestResponse> {
     return service.call('signInWithIdp', {
       requestUri: event.urlResponse,
       sessionId: event.sessionId,
@@ -70,22 +70,22 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: St
   }
 
   /** Begins and comes back; what is delivered is not used yet. */
-  async function reach(person: StandInPerson, change: Record<string, string> = {}): Promise<Delivered> {
+  async function reach(person: FakePerson, change: Record<string, string> = {}): Promise<DeliveredEvent> {
     const walk = await begin(change);
     return deliveredBy(await comeBack(walk.allowedBy(person), walk.cookie));
   }
 
-  const signIn = async (person: StandInPerson, change: Record<string, string> = {}, more: object = {}) =>
+  const signIn = async (person: FakePerson, change: Record<string, string> = {}, more: object = {}) =>
     finish(await reach(person, change), more);
 
   return { open, starting, begin, comeBack, reach, finish, signIn };
 }
 
 /** What a page of the handler hands over. */
-export function deliveredBy(page: LightMyRequestResponse): Delivered {
+export function deliveredBy(page: LightMyRequestResponse): DeliveredEvent {
   const [, text] = /<script id="delivery"[^>]*>(.*?)<\/script>/s.exec(page.body) ?? [];
   if (!text) throw new Error(`Nothing is delivered: ${page.statusCode} ${page.body}`);
-  return JSON.parse(text) as Delivered;
+  return JSON.parse(text) as DeliveredEvent;
 }
 
 export type IdpAnswer = {

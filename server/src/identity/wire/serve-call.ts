@@ -8,7 +8,7 @@ import { answerFailure } from './answer-failure.ts';
 import type { Call } from './call.ts';
 import { callerOf } from './caller.ts';
 import { IdentityError } from './identity-error.ts';
-import { tellSignIn } from './tell-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 type Serving = { call: Call; prefix: string };
 
@@ -34,7 +34,7 @@ async function answerTo(
   const caller = callerOf(request, env);
   const testing = await testingOf(id, request);
   const inTests = testing && testAnswers[call.path];
-  const answer = await tellSignIn(id, call.path, request.body, () =>
+  const answer = await recordSignIn(id, call.path, request.body, () =>
     inTests ? inTests(id, request.body, caller, testing) : call.answer(id, request.body, caller),
   );
   const { shown, given } = caller.device;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '../../jobs/open-jobs.ts';
-import { aPlugin } from '../../testing/a-plugin.ts';
+import { createTestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { listen } from '../../testing/listener.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -80,7 +80,7 @@ describe('npm run status', () => {
   });
 
   it('says which deployments, events, days and mails wait too long, and what the clock has not done', async () => {
-    await aPlugin(server, await aCustomer(server), { name: 'Vault' });
+    await createTestPlugin(server, await aCustomer(server), { name: 'Vault' });
     await query(
       "update subdomains set state = 'error', reason = E'status 500\\x1b[31m', state_since = now() - interval '3 hours'",
     );

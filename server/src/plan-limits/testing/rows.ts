@@ -5,14 +5,14 @@ import {
   workflow_steps,
   workflows,
 } from '../../database/schema/all-tables.ts';
-import type { Asker, TestProject } from '../../testing/create-test-project.ts';
+import type { CustomerContext, TestProject } from '../../testing/create-test-project.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Gives somebody a subscription, or another one. */
+/** Inserts or replaces a customer's subscription. */
 export async function subscribe(
   { services }: TestProject,
-  { actor }: Asker,
+  { actor }: CustomerContext,
   plan_id: (typeof subscriptions.$inferInsert)['plan_id'],
   change: Partial<typeof subscriptions.$inferInsert> = {},
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function subscribe(
   await services.db.insert(subscriptions).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** A library with so many methods, of which one is a row. Answers the ids of both. */
+/** A library that counts this many methods, one of which has a row. Returns both ids. */
 export async function libraryOf({ services }: TestProject, project_uuid: string, items = 1) {
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
   const [library] = await services.db

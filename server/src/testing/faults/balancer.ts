@@ -18,21 +18,21 @@ export type Balancer = {
   close: () => Promise<void>;
 };
 
-type Place = { port: number | null; isReady: boolean; late: number; inFlight: number; agent: http.Agent };
+type Backend = { port: number | null; isReady: boolean; late: number; inFlight: number; agent: http.Agent };
 
 /**
  * What stands before several processes: takes each in turn that says it is ready, keeps connections to them, and sends a request to
  * another one only where the first never got it: its connection was refused. What broke off later is the client's to know.
  */
 export async function balancer(places: number): Promise<Balancer> {
-  const all: Place[] = Array.from({ length: places }, () => ({
+  const all: Backend[] = Array.from({ length: places }, () => ({
     ...{ port: null, isReady: false, late: 0, inFlight: 0 },
     agent: new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
   }));
   const waiting = new Set<() => void>();
   let turn = 0;
 
-  const look = async (place: Place) => {
+  const look = async (place: Backend) => {
     const { port } = place;
     const isReady = port !== null && (await isReadyAt(port));
     if (place.port !== port) return;
@@ -41,7 +41,7 @@ export async function balancer(places: number): Promise<Balancer> {
     if (isReady !== null || place.late >= MOST_LATE) place.isReady = isReady === true;
     for (const tell of waiting) tell();
   };
-  const next = (not: ReadonlySet<Place>): Place | undefined => {
+  const next = (not: ReadonlySet<Backend>): Backend | undefined => {
     for (let tried = 0; tried < all.length; tried++) {
       const place = all[turn++ % all.length];
       if (place?.isReady && !not.has(place)) return place;
@@ -52,7 +52,7 @@ export async function balancer(places: number): Promise<Balancer> {
     request: http.IncomingMessage,
     body: Buffer,
     answer: http.ServerResponse,
-    tried = new Set<Place>(),
+    tried = new Set<Backend>(),
   ) => {
     const place = next(tried);
     if (!place) {
@@ -91,7 +91,7 @@ export async function balancer(places: number): Promise<Balancer> {
   await once(server, 'listening');
   const clock = setInterval(() => all.forEach((place) => void look(place)), LOOK_EVERY_MS);
 
-  const at = (place: number) => all[place] as Place;
+  const at = (place: number) => all[place] as Backend;
   return {
     port: (server.address() as AddressInfo).port,
     inFlight: (place) => at(place).inFlight,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Found, Latest, Ledger } from './ledger.ts';
+import type { ExpectedRow, LatestValue, Ledger } from './ledger.ts';
 import { isPassword } from './reset-passwords.ts';
 
-type There = Extract<Found, { is: 'there' }>;
+type ExistingRow = Extract<ExpectedRow, { is: 'there' }>;
 
 /** Every acknowledged write that the database does not hold as it was acknowledged, in words; none is what is promised. */
 export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<stri
     found.flatMap(({ part }) => (part.is !== 'there' ? [`${part.table} ${part.value}`] : [])),
   );
   const wrong: string[] = [];
-  const places = new Map<string, { kind: string; part: Found }[]>();
+  const places = new Map<string, { kind: string; part: ExpectedRow }[]>();
   for (const one of found) {
     const place = `${one.part.table}.${one.part.column}`;
     places.set(place, [...(places.get(place) ?? [])]);
@@ -42,7 +42,7 @@ export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<stri
   ];
 }
 
-function whyWrong({ and = {}, unlike = {} }: There, kept: Record<string, unknown>[]): string | null {
+function whyWrong({ and = {}, unlike = {} }: ExistingRow, kept: Record<string, unknown>[]): string | null {
   if (kept.length !== 1) return kept.length === 0 ? 'is lost' : `is there ${kept.length} times`;
   for (const [name, value] of Object.entries(and))
     if (String(kept[0]?.[name]) !== value) return `holds ${kept[0]?.[name]} as ${name}, not ${value}`;
@@ -52,7 +52,7 @@ function whyWrong({ and = {}, unlike = {} }: There, kept: Record<string, unknown
 }
 
 async function compareLatest(
-  latest: readonly Latest[],
+  latest: readonly LatestValue[],
   gone: ReadonlySet<string>,
   pool: pg.Pool,
 ): Promise<string[]> {

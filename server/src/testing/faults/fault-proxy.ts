@@ -3,12 +3,12 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What happens to what passes: `silent` takes everything and gives nothing on, `reset` breaks every connection, `refuse` takes none. */
-export type Passing = 'whole' | 'silent' | 'reset' | 'refuse' | { delayMs: number };
+export type ProxyMode = 'whole' | 'silent' | 'reset' | 'refuse' | { delayMs: number };
 
 export type FaultProxy = {
   port: number;
   /** From now on, for connections that are open too. */
-  pass: (how: Passing) => Promise<void>;
+  pass: (how: ProxyMode) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ type Pair = { client: net.Socket; server: net.Socket; isDead: boolean };
 
 /** A TCP proxy that can cut a network: before a database, say, which may listen at a port or at a socket. */
 export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy> {
-  let passing: Passing = 'whole';
+  let passing: ProxyMode = 'whole';
   const pairs = new Set<Pair>();
   const take = (client: net.Socket) => {
     if (passing === 'reset') return void client.resetAndDestroy();
@@ -81,7 +81,7 @@ export function throughProxy(connectionString: string, port: number): string {
   return url.href;
 }
 
-export function placeOf(connectionString: string): net.NetConnectOpts {
+export function hostAndPortOf(connectionString: string): net.NetConnectOpts {
   const url = new URL(connectionString);
   const folder = url.searchParams.get('host');
   if (folder) return { path: `${folder}/.s.PGSQL.${url.port || 5432}` };

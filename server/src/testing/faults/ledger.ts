@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 
 /** What must be found of a write that was acknowledged. */
-export type Found =
+export type ExpectedRow =
   /** A row of this table in which `column` is `value`, exactly once; with `and`, these columns hold these values as well. */
   | { is: 'there'; table: string; column: string; value: string; and?: Columns; unlike?: Columns }
   /** None; or nobody knows, because its deletion was never answered. */
   | { is: 'gone' | 'doubted'; table: string; column: string; value: string };
 type Columns = Record<string, string>;
 
-type Entry = { kind: string; found: Found[] };
+type Entry = { kind: string; found: ExpectedRow[] };
 
 /** What a thing that is written again and again holds: the last that was acknowledged, or what was sent since and never answered. */
-type Place = { table: string; column: string; value: string; field: string };
-export type Latest = Place & {
+type ColumnValue = { table: string; column: string; value: string; field: string };
+export type LatestValue = ColumnValue & {
   may: string[];
   /** What it held before that, and does not any more. */
   was: string[];
@@ -21,17 +21,17 @@ export type Latest = Place & {
 export type Ledger = {
   file: string;
   /** Writes it through to a file outside the server before it goes on. */
-  acknowledged: (kind: string, ...found: Found[]) => void;
+  acknowledged: (kind: string, ...found: ExpectedRow[]) => void;
   /** From now on it holds this: it was made so. */
-  holds: (latest: Place, value: string) => void;
+  holds: (latest: ColumnValue, value: string) => void;
   /** Says what is sent to be the newest; call the answer when it was acknowledged, with what must then be found besides. */
-  sends: (kind: string, latest: Place, sent: string) => (...found: Found[]) => void;
+  sends: (kind: string, latest: ColumnValue, sent: string) => (...found: ExpectedRow[]) => void;
   /** What this may hold now, newest first. */
-  mayHold: (latest: Place) => string[];
+  mayHold: (latest: ColumnValue) => string[];
   count: () => number;
   counts: () => Record<string, number>;
   entries: () => Entry[];
-  latest: () => Latest[];
+  latest: () => LatestValue[];
   close: () => void;
 };
 
@@ -39,9 +39,9 @@ export type Ledger = {
 export function openLedger(file: string): Ledger {
   const handle = fs.openSync(file, 'w');
   const counts: Record<string, number> = {};
-  const newest = new Map<string, Latest>();
+  const newest = new Map<string, LatestValue>();
   let count = 0;
-  const note = (kind: string, found: Found[]) => {
+  const note = (kind: string, found: ExpectedRow[]) => {
     fs.writeSync(handle, `${JSON.stringify({ kind, found } satisfies Entry)}\n`);
     if (found.some(({ is }) => is === 'doubted')) return; // not acknowledged
     counts[kind] = (counts[kind] ?? 0) + 1;
@@ -77,4 +77,4 @@ export function openLedger(file: string): Ledger {
   };
 }
 
-const nameOf = ({ table, value, field }: Place): string => `${table} ${value} ${field}`;
+const nameOf = ({ table, value, field }: ColumnValue): string => `${table} ${value} ${field}`;

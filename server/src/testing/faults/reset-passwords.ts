@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
-import type { Latest, Ledger } from './ledger.ts';
-import { type Answered, type Sent, sendWrite } from './send-write.ts';
+import type { LatestValue, Ledger } from './ledger.ts';
+import { sendWrite, type WriteAnswer, type WriteRequest } from './send-write.ts';
 import type { Writer } from './writer.ts';
 
 export const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
@@ -15,7 +15,7 @@ export const passwordOf = (value: string) => ({
   field: 'password',
 });
 /** The database holds a hash: what opens is found out at the door. */
-export const isPassword = ({ field }: Latest): boolean => field === 'password';
+export const isPassword = ({ field }: LatestValue): boolean => field === 'password';
 
 /** Mails are jobs, and those of a process that died come late. */
 const LOOKS = 30;
@@ -82,7 +82,7 @@ export async function comparePasswords(
 }
 
 /** Nothing is broken any more: whoever is told to come again does so. */
-async function untilAnswered(origin: string, sent: Sent): Promise<Answered> {
+async function untilAnswered(origin: string, sent: WriteRequest): Promise<WriteAnswer> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await sendWrite(origin, sent);
     if (answer.status !== null && answer.status < 429) return answer;

@@ -1,8 +1,12 @@
 import http from 'node:http';
 
 /** Both null: nobody knows what became of it. */
-export type Answered = { status: number | null; body: Record<string, unknown> | null; milliseconds: number };
-export type Sent = {
+export type WriteAnswer = {
+  status: number | null;
+  body: Record<string, unknown> | null;
+  milliseconds: number;
+};
+export type WriteRequest = {
   method?: string;
   path: string;
   token?: string;
@@ -17,12 +21,12 @@ const PATIENCE_MS = 30_000;
 /** Sends something once. Never throws: a connection that breaks is a result like others. */
 export async function sendWrite(
   origin: string,
-  { method = 'POST', path, token, body, headers }: Sent,
-): Promise<Answered> {
+  { method = 'POST', path, token, body, headers }: WriteRequest,
+): Promise<WriteAnswer> {
   const since = performance.now();
   const raw = body instanceof Buffer ? body : body && Buffer.from(JSON.stringify(body));
   const { port } = new URL(origin);
-  const done = (status: number | null, text: string): Answered => ({
+  const done = (status: number | null, text: string): WriteAnswer => ({
     ...{ status, body: status === null ? null : parse(text), milliseconds: performance.now() - since },
   });
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { searchRequest } from '../ask-over-mcp.ts';
 import { aForm } from '../factories.ts';
 import { smallDocument } from '../small-document.ts';
 import { resetPassword } from './reset-passwords.ts';
-import type { Answered } from './send-write.ts';
+import type { WriteAnswer } from './send-write.ts';
 import type { Writer } from './writer.ts';
 
 /** What is like a number of a card or a telephone is masked before it is kept. */
@@ -23,7 +23,7 @@ const there = (table: string, column: string, value: string) => ({
   column,
   value,
 });
-const good = ({ status }: Answered) => status !== null && status >= 200 && status < 300;
+const good = ({ status }: WriteAnswer) => status !== null && status >= 200 && status < 300;
 const methodText = (value: string) => ({
   table: 'methods',
   column: 'method_uuid',

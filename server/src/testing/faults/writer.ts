@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../payments/testing/random-histories.ts';
 import type { Ledger } from './ledger.ts';
-import type { Answered, Sent } from './send-write.ts';
+import type { WriteAnswer, WriteRequest } from './send-write.ts';
 
 /** One person who writes, and what they have at the moment. */
 export type Writer = {
@@ -12,7 +12,7 @@ export type Writer = {
   project?: string | undefined;
   library?: string | undefined;
   methods: string[];
-  send: (sent: Sent) => Promise<Answered>;
+  send: (sent: WriteRequest) => Promise<WriteAnswer>;
   ledger: Ledger;
   askKey: string;
   events: HistoryEvent[];

@@ -7,12 +7,12 @@ import { countDaily } from './count-daily.ts';
 import type { Ledger } from './ledger.ts';
 import { makePayers } from './payers.ts';
 import { comparePasswords, passwordOf, toolkit } from './reset-passwords.ts';
-import { type Answered, sendWrite } from './send-write.ts';
+import { sendWrite, type WriteAnswer } from './send-write.ts';
 import { writeKinds } from './write-kinds.ts';
 import type { Writer } from './writer.ts';
 
 /** How it went, as those saw it who wrote. */
-export type Told = {
+export type WriteStatistics = {
   /** Answers by status; `none` where the connection broke or nobody answered. */
   statuses: Record<string, number>;
   /** One answer in words for each status that is no success. */
@@ -26,14 +26,14 @@ export type Told = {
 };
 
 export type Writers = {
-  told: Told;
+  told: WriteStatistics;
   /** Stops after what each has begun. */
   stop: () => Promise<void>;
   /** What is wrong, in words; waits until jobs have settled, for `patienceMs` at most. */
   verify: (pool: pg.Pool, patienceMs?: number) => Promise<string[]>;
 };
 
-type Wanted = {
+type WriterSettings = {
   origin: string;
   pool: pg.Pool;
   ledger: Ledger;
@@ -46,9 +46,15 @@ type Wanted = {
 };
 
 /** Everybody who writes, made through the front door while nothing is broken; then they write until they are stopped. */
-export async function startWriters(wanted: Wanted): Promise<Writers> {
+export async function startWriters(wanted: WriterSettings): Promise<Writers> {
   const { origin, pool, ledger, many, seed } = wanted;
-  const told: Told = { statuses: {}, examples: {}, lastGood: performance.now(), gap: 0, slowest503: 0 };
+  const told: WriteStatistics = {
+    statuses: {},
+    examples: {},
+    lastGood: performance.now(),
+    gap: 0,
+    slowest503: 0,
+  };
   const { key: askKey } = await searchableProject(origin);
   const payers = await makePayers(pool, wanted.histories ?? 200, seed);
   const writers: Writer[] = [];
@@ -108,7 +114,7 @@ export async function signUp(origin: string, email: string): Promise<string> {
   return idToken;
 }
 
-type Person = { email: string; token: string; ledger: Ledger; told: Told };
+type Person = { email: string; token: string; ledger: Ledger; told: WriteStatistics };
 
 /** Sends as this person; a token lives for an hour or until the password is another, and then they sign in again. */
 function keepingSignedIn(origin: string, { email, token: first, ledger, told }: Person): Writer['send'] {
@@ -132,7 +138,7 @@ function keepingSignedIn(origin: string, { email, token: first, ledger, told }: 
   };
 }
 
-function note(told: Told, { status, body, milliseconds }: Answered, path: string): void {
+function note(told: WriteStatistics, { status, body, milliseconds }: WriteAnswer, path: string): void {
   const name = String(status ?? 'none');
   told.statuses[name] = (told.statuses[name] ?? 0) + 1;
   if (status !== null && status < 300) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../test-server.ts';
 import { runFuzz } from './run-fuzz.ts';
-import { type Heard, intoApp, type Sender } from './sender.ts';
+import { type FuzzResponse, intoApp, type Sender } from './sender.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('[R61] ten thousand hostile requests to every call and door: none breaks th
   );
 });
 
-test.each<[string, (heard: Heard) => Heard | Promise<Heard>, RegExp]>([
+test.each<[string, (heard: FuzzResponse) => FuzzResponse | Promise<FuzzResponse>, RegExp]>([
   ['breaks', (heard) => ({ ...heard, status: 500 }), /answered 500/],
   [
     'shows its inside',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { OpenApiDocument } from '../../http/api-reference/open-api-document.ts';
 import type { JsonSchema } from '../../http/api-reference/schema-of.ts';
-import type { FuzzStage } from './fuzz-stage.ts';
+import type { FuzzFixture } from './fuzz-fixture.ts';
 import { hostileAny, hostileText } from './hostile-values.ts';
-import { type Door, otherDoors } from './other-doors.ts';
-import type { Sent } from './sender.ts';
-import { unusualVerbs } from './unusual-verbs.ts';
+import { type FuzzRoute, otherRoutes } from './other-routes.ts';
+import type { FuzzRequest } from './sender.ts';
+import { unusualHttpMethods } from './unusual-http-methods.ts';
 import { valuesOf } from './values-of-schema.ts';
 
 type Operation = {
@@ -23,15 +23,15 @@ const final =
 /** Requests to every operation of the document and to every other door, as somebody or nobody, nearly right or not at all. */
 export function hostileRequests(
   document: OpenApiDocument,
-  stage: FuzzStage,
+  stage: FuzzFixture,
   hosts: Hosts,
-): fc.Arbitrary<Sent> {
+): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) =>
       requestsTo(method.toUpperCase(), path, operation as Operation, stage, hosts),
     ),
   );
-  const doors = otherDoors.map((door) => requestsAt(door, stage, hosts));
+  const doors = otherRoutes.map((door) => requestsAt(door, stage, hosts));
   return fc.oneof(
     { weight: 8, arbitrary: fc.oneof(...operations) },
     { weight: 2, arbitrary: fc.oneof(...doors) },
@@ -40,17 +40,17 @@ export function hostileRequests(
 }
 
 /** The same by a verb that no call has. */
-const unusually = (requests: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> =>
-  fc.tuple(requests, fc.constantFrom(...unusualVerbs)).map(([sent, method]) => ({ ...sent, method }));
+const unusually = (requests: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> =>
+  fc.tuple(requests, fc.constantFrom(...unusualHttpMethods)).map(([sent, method]) => ({ ...sent, method }));
 
 /** An operation with files is asked with a form only now and then: each that is right starts a process. */
 function requestsTo(
   method: string,
   path: string,
   { parameters = [], requestBody, operationId }: Operation,
-  stage: FuzzStage,
+  stage: FuzzFixture,
   hosts: Hosts,
-): fc.Arbitrary<Sent> {
+): fc.Arbitrary<FuzzRequest> {
   const known = final.test(operationId) ? { ...stage, ids: [crypto.randomUUID()], named: {} } : stage;
   const places = parameters.filter((parameter) => parameter.in === 'path');
   const queried = parameters.filter((parameter) => parameter.in === 'query');
@@ -97,10 +97,10 @@ function nameIn(path: string, name: string): string {
 }
 
 function requestsAt(
-  { method, path, body, form, host }: Door,
-  stage: FuzzStage,
+  { method, path, body, form, host }: FuzzRoute,
+  stage: FuzzFixture,
   hosts: Hosts,
-): fc.Arbitrary<Sent> {
+): fc.Arbitrary<FuzzRequest> {
   const holes = path.match(/\{\w+\}/g) ?? [];
   const filled = fc.tuple(
     ...holes.map((hole) => (hole === '{uuid}' ? fc.constantFrom(...stage.ids) : hostileText)),
@@ -127,7 +127,7 @@ function requestsAt(
 
 /** Whoever asks; calls that would end their sessions are asked by nobody who is needed. */
 function bearerOf(
-  { tokens }: FuzzStage,
+  { tokens }: FuzzFixture,
   isForgiving: boolean,
   isAboutPlugins = false,
 ): fc.Arbitrary<Record<string, string>> {
@@ -153,7 +153,7 @@ function bearerOf(
 
 type Payload = { headers: Record<string, string>; payload?: string | Buffer };
 
-function payloadOf(schema: JsonSchema | undefined, stage: FuzzStage, form = false): fc.Arbitrary<Payload> {
+function payloadOf(schema: JsonSchema | undefined, stage: FuzzFixture, form = false): fc.Arbitrary<Payload> {
   if (!schema) return fc.constant({ headers: {} });
   const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const right = valuesOf(schema, stage).map((value): Payload => {

@@ -1,5 +1,5 @@
-import type { Heard, Sent } from './sender.ts';
-import { isUnusual } from './unusual-verbs.ts';
+import type { FuzzRequest, FuzzResponse } from './sender.ts';
+import { isUnusual } from './unusual-http-methods.ts';
 
 /** What no answer may show: where code lies, what SQL says, how a value came to be. */
 const inner = [
@@ -16,7 +16,10 @@ const refusesVerb = (status: number, text: string): boolean =>
   status === 503 || ([400, 401, 404, 405, 413, 415, 431].includes(status) && text.trim().length > 10);
 
 /** Why an answer is a fault, or null. */
-export function faultIn({ method, url }: Sent, { status, text, headers }: Heard): string | null {
+export function faultIn(
+  { method, url }: FuzzRequest,
+  { status, text, headers }: FuzzResponse,
+): string | null {
   if (isBroken(status)) return `answered ${status}`;
   if (isUnusual(method) && !refusesVerb(status, text)) return `${method} answered ${status}`;
   const shown = text.slice(0, 20_000);

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import type { OpenApiDocument } from '../../http/api-reference/open-api-document.ts';
-import { fuzzStage } from './fuzz-stage.ts';
+import { createFuzzFixture } from './fuzz-fixture.ts';
 import { type Hosts, hostileRequests } from './hostile-requests.ts';
 import { faultIn } from './judge-answer.ts';
-import type { Sender, Sent } from './sender.ts';
+import type { FuzzRequest, Sender } from './sender.ts';
 
-export type Fuzzed = { requests: number; byStatus: Record<number, number>; faults: string[]; seed: number };
+export type FuzzResult = {
+  requests: number;
+  byStatus: Record<number, number>;
+  faults: string[];
+  seed: number;
+};
 
 const AT_ONCE = 16;
 /** A stage is worn out by then: names used up, limits of a project reached. */
@@ -23,12 +28,12 @@ export async function runFuzz(
     hosts,
     patienceMs = 20_000,
   }: { requests: number; seed: number; hosts: Hosts; patienceMs?: number },
-): Promise<Fuzzed> {
+): Promise<FuzzResult> {
   const { text } = await send({ method: 'GET', url: '/api/openapi.json', headers: { host: hosts.host } });
   const document = JSON.parse(text) as OpenApiDocument;
-  const fuzzed: Fuzzed = { requests: 0, byStatus: {}, faults: [], seed };
+  const fuzzed: FuzzResult = { requests: 0, byStatus: {}, faults: [], seed };
   while (fuzzed.requests < requests) {
-    const stage = await fuzzStage(send, hosts.host);
+    const stage = await createFuzzFixture(send, hosts.host);
     const left = Math.min(PER_STAGE, requests - fuzzed.requests);
     const samples = fc.sample(hostileRequests(document, stage, hosts), {
       ...{ numRuns: left, seed: seed + fuzzed.requests },
@@ -43,7 +48,12 @@ export async function runFuzz(
   return fuzzed;
 }
 
-async function sendOne(send: Sender, sent: Sent, fuzzed: Fuzzed, patienceMs: number): Promise<void> {
+async function sendOne(
+  send: Sender,
+  sent: FuzzRequest,
+  fuzzed: FuzzResult,
+  patienceMs: number,
+): Promise<void> {
   fuzzed.requests += 1;
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(() => patience.resolve(null), patienceMs);
@@ -51,13 +61,13 @@ async function sendOne(send: Sender, sent: Sent, fuzzed: Fuzzed, patienceMs: num
     const heard = await Promise.race([send(sent), patience.promise]);
     if (heard) fuzzed.byStatus[heard.status] = (fuzzed.byStatus[heard.status] ?? 0) + 1;
     const fault = heard ? faultIn(sent, heard) : 'hung';
-    if (fault) fuzzed.faults.push(tell(sent, `${fault} ${heard?.text.slice(0, 300) ?? ''}`));
+    if (fault) fuzzed.faults.push(describeFault(sent, `${fault} ${heard?.text.slice(0, 300) ?? ''}`));
   } catch (problem) {
-    fuzzed.faults.push(tell(sent, `failed: ${problem}`));
+    fuzzed.faults.push(describeFault(sent, `failed: ${problem}`));
   } finally {
     clearTimeout(timer);
   }
 }
 
-const tell = ({ method, url, headers, payload }: Sent, why: string): string =>
+const describeFault = ({ method, url, headers, payload }: FuzzRequest, why: string): string =>
   `${method} ${url.slice(0, 500)} ${JSON.stringify({ ...headers, authorization: headers.authorization?.slice(0, 20) })} ${String(payload ?? '').slice(0, 500)}\n  ${why}`;

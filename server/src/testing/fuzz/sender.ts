@@ -1,18 +1,18 @@
 import http from 'node:http';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isUnusual } from './unusual-verbs.ts';
+import { isUnusual } from './unusual-http-methods.ts';
 
-export type Sent = {
+export type FuzzRequest = {
   method: string;
   /** Path and query, as they stand in the first line. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer | undefined;
 };
-export type Heard = { status: number; text: string; headers: Record<string, unknown> };
+export type FuzzResponse = { status: number; text: string; headers: Record<string, unknown> };
 /** The way to a server: into one in this process, or over the wire. */
-export type Sender = (sent: Sent) => Promise<Heard>;
+export type Sender = (sent: FuzzRequest) => Promise<FuzzResponse>;
 
 /** Without the wire, through all of the server that lies behind it; over it where a verb is none that can be sent without. */
 export function intoApp(app: FastifyInstance): Sender {
@@ -64,7 +64,7 @@ export function overWire(port: number): Sender & { close: () => void } {
 const isForClients = (method: string): boolean => method === 'CONNECT' || method !== method.toUpperCase();
 
 /** On a bare connection of its own, letter by letter. */
-function byHand(port: number, { method, url, headers, payload }: Sent): Promise<Heard> {
+function byHand(port: number, { method, url, headers, payload }: FuzzRequest): Promise<FuzzResponse> {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -81,7 +81,7 @@ function byHand(port: number, { method, url, headers, payload }: Sent): Promise<
   });
 }
 
-function heardIn(answer: string): Heard {
+function heardIn(answer: string): FuzzResponse {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const pairs = lines.map((line) => [

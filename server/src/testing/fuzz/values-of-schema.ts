@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../http/api-reference/schema-of.ts';
 import { hostileAny, hostileText } from './hostile-values.ts';
 
 /** What exists on the stage and can be named: ids first of all. */
-export type Known = {
+export type KnownValues = {
   ids: readonly string[];
   emails: readonly string[];
   /** By the name that a field or a part of a path goes by. */
@@ -14,12 +14,22 @@ export type Known = {
  * Values that nearly fit a schema: most parts are right, so that what is wrong comes far into the server; some are of another type, too
  * long, missing, or not asked for.
  */
-export function valuesOf(schema: JsonSchema, known: Known, depth = 0, name = ''): fc.Arbitrary<unknown> {
+export function valuesOf(
+  schema: JsonSchema,
+  known: KnownValues,
+  depth = 0,
+  name = '',
+): fc.Arbitrary<unknown> {
   const right = depth > 6 ? fc.constant(null) : rightValue(schema, known, depth, name);
   return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: hostileAny });
 }
 
-function rightValue(schema: JsonSchema, known: Known, depth: number, name: string): fc.Arbitrary<unknown> {
+function rightValue(
+  schema: JsonSchema,
+  known: KnownValues,
+  depth: number,
+  name: string,
+): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf, allOf, items, properties } = schema as {
     type?: string;
     anyOf?: JsonSchema[];
@@ -42,7 +52,11 @@ function rightValue(schema: JsonSchema, known: Known, depth: number, name: strin
   return hostileAny;
 }
 
-function objectOf(properties: Record<string, JsonSchema>, known: Known, depth: number): fc.Arbitrary<object> {
+function objectOf(
+  properties: Record<string, JsonSchema>,
+  known: KnownValues,
+  depth: number,
+): fc.Arbitrary<object> {
   const fields = Object.entries(properties).map(([name, schema]) =>
     fc
       .tuple(fc.nat({ max: 15 }), valuesOf(schema, known, depth + 1, name))
@@ -58,7 +72,7 @@ function objectOf(properties: Record<string, JsonSchema>, known: Known, depth: n
 
 function textOf(
   { format, maxLength }: JsonSchema,
-  { ids, emails, named }: Known,
+  { ids, emails, named }: KnownValues,
   name: string,
 ): fc.Arbitrary<string> {
   const plain = fc.constantFrom(

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { compareWithRecords, killUnderQuestions } from '../../server/src/testing/kill-under-questions.ts';
+
+// node bench/faults/kill-under-questions.ts [kills] [askers]: the server as it is started, on its embedded database, killed under load.
+const [kills = 50, askers = 32] = process.argv.slice(2).map(Number);
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-kills-'));
+const settings = { DATA_DIR: dataDir, FIELDKIT_SECRET: randomBytes(32).toString('hex') };
+const since = performance.now();
+
+const told = await killUnderQuestions({
+  settings,
+  kills,
+  askers,
+  answersEachLife: 50,
+  atMostLater: 500,
+  onKill: ({ kills: soFar, answered, lost }) =>
+    process.stdout.write(`kill ${soFar + 1}: ${answered.length} answered, ${lost.length} lost on the way\n`),
+});
+const database = await openDatabase(readEnv(settings), { onProblem: () => {} });
+const client = new pg.Client({ connectionString: database.connectionString });
+await client.connect();
+const { rows } = await client.query<{ text: string }>(
+  "select text from questions where text like 'refund an order, asker %'",
+);
+await client.end();
+const { missing, twice, neverAsked } = compareWithRecords(
+  told,
+  rows.map(({ text }) => text),
+);
+await database.close();
+rmSync(dataDir, { recursive: true, force: true });
+
+process.stdout.write(
+  `${told.kills} kills in ${((performance.now() - since) / 1000).toFixed(0)} s, ${askers} askers: ${told.answered.length} answered, ` +
+    `${told.lost.length} lost on the way, ${told.refused.length} refused; ${rows.length} recorded: ` +
+    `${missing.length} missing, ${twice.length} twice, ${neverAsked.length} that nobody asked\n`,
+);
+process.exit(missing.length + twice.length + neverAsked.length === 0 ? 0 : 1);

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../server/src/context.ts';
+import { moveBack } from './demo.queries.ts';
+import { createDemoClient } from './demo-client.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { yearUntil } from './demo-year.ts';
+import { foundCompany } from './found-company.ts';
+import { createRandom } from './random.ts';
+
+export type RunningApp = { app: FastifyInstance; services: Services };
+
+/** The same dice every time: two demos that are made on one day are alike. */
+const SEED = 20_317;
+
+/** A company without documents, some weeks before the year begins. */
+export async function createDemoWorld(
+  { app, services }: RunningApp,
+  days: number,
+  since: Date,
+): Promise<DemoWorld> {
+  const year = yearUntil(new Date(), days);
+  const door = createDemoClient(app);
+  const founded = await foundCompany(door, (before) => moveBack(services, since, year.at(-before, 9.3)));
+  return {
+    ...{ services, door, year, chance: createRandom(SEED) },
+    ...{ ...founded, known: { payments: new Map(), identity: new Map() } },
+  };
+}

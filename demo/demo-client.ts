@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+export type Person = { token: string; uid: string; email: string };
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
+
+/** The doors that everybody enters by, without a network. */
+export type DemoClient = {
+  /** Calls /api as somebody. @throws with the server's words when it refuses */
+  call: <Body>(who: Person, method: Method, path: string, body?: object) => Promise<Body>;
+  upload: <Body>(who: Person, path: string, upload: Upload) => Promise<Body>;
+  signUp: (email: string, password: string, name: string) => Promise<Person>;
+};
+
+/** What somebody who looks at their sessions reads of where the demo was made. */
+const browser =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+export function createDemoClient(app: FastifyInstance): DemoClient {
+  type Wanted = { method: Method; url: string; headers?: Record<string, string>; payload?: object | Buffer };
+  const enter = async <Body>({ headers, ...wanted }: Wanted): Promise<Body> => {
+    const answer = await app.inject({
+      ...wanted,
+      headers: { host: 'localhost', 'user-agent': browser, ...headers },
+    });
+    if (answer.statusCode < 300) return answer.json<Body>();
+    throw new Error(`${wanted.method} ${wanted.url} was answered with ${answer.statusCode}: ${answer.body}`);
+  };
+  return {
+    call: ({ token }, method, path, body) =>
+      enter({
+        ...{ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } },
+        ...(body && { payload: body }),
+      }),
+    upload: ({ token }, path, upload) => {
+      const boundary = `demo-${randomBytes(8).toString('hex')}`;
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      };
+      return enter({ method: 'POST', url: `/api${path}`, headers, payload: formOf(upload, boundary) });
+    },
+    signUp: async (email, password, name) => {
+      const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit';
+      const payload = { email, password, displayName: name, returnSecureToken: true };
+      const { idToken, localId } = await enter<{ idToken: string; localId: string }>({
+        ...{ method: 'POST', url, payload },
+      });
+      await enter({
+        ...{ method: 'POST', url: '/api/register', payload: { firebaseId: localId, email, name } },
+        headers: { authorization: `Bearer ${idToken}` },
+      });
+      return { token: idToken, uid: localId, email };
+    },
+  };
+}
+
+/** Fields and a file as a browser sends them. */
+function formOf({ fields, file }: Upload, boundary: string): Buffer {
+  const begin = `--${boundary}\r\ncontent-disposition: form-data;`;
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`${begin} name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    Buffer.from(
+      `${begin} name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { MethodChoice } from '@fieldkit/contract/methods.ts';
+import type { Context, Services } from '../server/src/context.ts';
+import type { DemoClient, Person } from './demo-client.ts';
+import type { Year } from './demo-year.ts';
+import type { ProjectName } from './projects.ts';
+import type { Random } from './random.ts';
+
+export type KnownItem = { uuid: string; name: string; library_uuid: string };
+
+/** Where the demo happens, and what there is so far. */
+export type DemoWorld = {
+  services: Services;
+  door: DemoClient;
+  year: Year;
+  chance: Random;
+  owner: Person;
+  projects: Record<ProjectName, string>;
+  /** Calls ("POST /payments"), functions and workflows by what the plans call them. */
+  known: Record<ProjectName, Map<string, KnownItem>>;
+};
+
+/** As a developer asks who may: nobody's account is needed for that. */
+export const visitorContext = ({ services, projects }: DemoWorld, project: ProjectName): Context => ({
+  ...services,
+  accounts: null,
+  actor: { kind: 'visitor', project_uuid: projects[project] },
+});
+
+/** As the services itself does what it does behind the doors. */
+export const internalContext = (services: Services): Context => ({
+  ...services,
+  accounts: null,
+  actor: { kind: 'internal' },
+});
+
+/** What plans may name: read anew after each document. */
+export async function learnCalls(
+  { door, owner, projects, known }: DemoWorld,
+  project: ProjectName,
+): Promise<void> {
+  const choices = await door.call<MethodChoice[]>(owner, 'GET', `/methods/project/${projects[project]}`);
+  for (const { method, endpoint, method_name, method_uuid, library_uuid } of choices)
+    for (const name of [`${method} ${endpoint}`, method_name])
+      known[project].set(name, { uuid: method_uuid, name: method_name, library_uuid });
+}
+
+/** @throws for a plan that names what is not there */
+export function find({ known }: DemoWorld, project: ProjectName, name: string): KnownItem {
+  const found = known[project].get(name);
+  if (!found) throw new Error(`The demo's documents have no "${name}".`);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { bustleOf, type Year } from './demo-year.ts';
+import { type Developer, generateDevelopers } from './developers.ts';
+import { billing } from './intents/billing.ts';
+import { gaps } from './intents/gaps.ts';
+import { identity } from './intents/identity.ts';
+import type { Intent } from './intents/intent.ts';
+import { marketplace } from './intents/marketplace.ts';
+import { takingPayments } from './intents/taking-payments.ts';
+import type { ProjectName } from './projects.ts';
+import type { Random } from './random.ts';
+
+/** A question at its moment. */
+export type GeneratedQuestion = { at: Date; text: string; developer: Developer; language: string | null };
+
+const intents: Record<ProjectName, readonly Intent[]> = {
+  payments: [...takingPayments, ...billing, ...marketplace, ...gaps],
+  identity,
+};
+/** The words in which people ask the same as this text; the most usual first. */
+export const textsLike = (text: string): readonly string[] =>
+  Object.values(intents)
+    .flat()
+    .find(({ texts }) => texts.includes(text))?.texts ?? [];
+
+/** How much busier the last day is than the first. */
+const GROWTH = 2.9;
+/** Assistants say a language with about half of what they ask. */
+const SAYS_LANGUAGE = 0.55;
+/** How many fewer ask in each further wording. */
+const NEXT_WORDING = 0.6;
+
+/** About how many ask, and how often. */
+export type YearSize = { questions: number; developers: number };
+
+/** A year of questions, in the order in which they are asked, and those who connect without asking anything. */
+export function generateQuestions(chance: Random, year: Year, size: YearSize) {
+  const all = generateDevelopers(chance, size.developers, year.days);
+  const developers = all.filter(({ zeal }) => zeal > 0);
+  const onlookers = all.filter(({ zeal, channel }) => zeal === 0 && channel === 'mcp');
+  return { onlookers, askings: spread(chance, year, developers, size.questions) };
+}
+
+function spread(
+  chance: Random,
+  year: Year,
+  developers: readonly Developer[],
+  many: number,
+): GeneratedQuestion[] {
+  const bustle = Array.from({ length: year.days }, (_, day) => {
+    const noise = 0.88 + 0.24 * chance.share();
+    return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
+  });
+  const all = bustle.reduce((sum, one) => sum + one, 0);
+  return bustle
+    .flatMap((busy, day) => {
+      const there = developers.filter(({ from, until }) => from <= day && day <= until);
+      const some = there.length > 0 ? there : developers.slice(0, 3);
+      const count = Math.round((many * busy) / all);
+      return Array.from({ length: count }, () => generateQuestion(chance, year, day, some));
+    })
+    .filter(({ at }) => at < year.now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function generateQuestion(
+  chance: Random,
+  year: Year,
+  day: number,
+  there: readonly Developer[],
+): GeneratedQuestion {
+  const developer = chance.weighed(there, ({ zeal }) => zeal);
+  const known = intents[developer.project].filter(({ since }) => since * year.days <= day);
+  const intent = chance.weighed(known, ({ weight }) => weight);
+  const text = chance.weighed(intent.texts, (one) => NEXT_WORDING ** intent.texts.indexOf(one));
+  // Around two in the afternoon, and seldom at night.
+  const hours = 14 + (chance.share() + chance.share() + chance.share() - 1.5) * 8;
+  return {
+    at: year.at(day, Math.min(23.98, Math.max(0, hours))),
+    text,
+    developer,
+    language: chance.happens(SAYS_LANGUAGE) ? developer.language : null,
+  };
+}

@@ -1,0 +1,37 @@
+/** Numbers that look random and are the same for the same seed. */
+export type Random = {
+  /** From 0 to below 1. */
+  share: () => number;
+  /** A whole number from 0 to below `most`. */
+  below: (most: number) => number;
+  /** One of these, each as likely as its weight says. */
+  weighed: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item;
+  /** Whether something happens that happens with this probability. */
+  happens: (probability: number) => boolean;
+};
+
+/** Mulberry32: small, fast, and good enough for what only has to look like life. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  const share = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    share,
+    below: (most) => Math.floor(share() * most),
+    weighed: (items, weightOf) => {
+      let left = share() * items.reduce((sum, item) => sum + weightOf(item), 0);
+      for (const item of items) {
+        left -= weightOf(item);
+        if (left < 0) return item;
+      }
+      const last = items.at(-1);
+      if (last === undefined) throw new Error('There is nothing to choose from.');
+      return last;
+    },
+    happens: (probability) => share() < probability,
+  };
+}

@@ -1,0 +1,33 @@
+import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
+import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
+import { demoMessages as say } from './demo-messages.ts';
+import { internalContext } from './demo-world.ts';
+import { eventsOf, inTheEnd } from './events.ts';
+import { lookIn } from './follow-developers.ts';
+import { generateQuestions, type YearSize } from './generated-questions.ts';
+import { simulateYear } from './simulate-year.ts';
+import { tidyGroups } from './tidy-groups.ts';
+
+export type DemoSize = YearSize & { days: number };
+export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 480 };
+
+/** Does one part of the work and says so meanwhile. */
+export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes the demo in a services that is empty, through the doors that everybody uses. */
+export async function seedDemo(stage: RunningApp, size: DemoSize, step: Step): Promise<void> {
+  // The database's clock may differ a little from ours, and nothing was here before.
+  const since = new Date(Date.now() - 60_000);
+  const scene = await step(say.steps.company, () => createDemoWorld(stage, size.days, since));
+  const { year, chance, services } = scene;
+  const { askings, onlookers } = generateQuestions(chance, year, size);
+  await step(say.steps.year(askings.length.toLocaleString('en')), async () => {
+    await simulateYear(scene, eventsOf(year), askings, since);
+    for (const onlooker of onlookers) await lookIn(scene, onlooker);
+  });
+  await step(say.steps.charts, () => rollUpQuestions(internalContext(services)));
+  await step(say.steps.rest, async () => {
+    await tidyGroups(scene);
+    await inTheEnd(scene, since);
+  });
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { buildApp } from '../server/src/app.ts';
+import type { Env } from '../server/src/env.ts';
+import { deleteCustomer } from '../server/src/features/account/delete-customer.ts';
+import { openIdentity } from '../server/src/identity/open-identity.ts';
+import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
+import { demoMessages as say } from './demo-messages.ts';
+import { openServices } from './open-services.ts';
+import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
+
+const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
+
+/** Opens the services in the demo's folder as the server does, without listening, and furnishes it. */
+export async function seedFolder(given: Env, folder: string, step: Step): Promise<void> {
+  const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const { services, ping, close } = await step(say.steps.database, () => openServices(env));
+  const identity = await openIdentity(services, { leave: deleteCustomer });
+  const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });
+  try {
+    await app.ready();
+    await seedDemo({ app, services }, wholeYear, step);
+  } finally {
+    await app.close();
+    await identity.close();
+    await close();
+  }
+}

@@ -1,0 +1,62 @@
+import { languageSaid } from '../server/src/assistant/language-said.ts';
+import { publishStale } from '../server/src/features/publications/publish-stale.ts';
+import { openAnswers } from './answer-questions.ts';
+import { moveBack } from './demo.queries.ts';
+import { type DemoWorld, internalContext } from './demo-world.ts';
+import { askerOf, followDevelopers } from './follow-developers.ts';
+import type { GeneratedQuestion } from './generated-questions.ts';
+import type { ProjectName } from './projects.ts';
+
+/** Something that Meridian does at a moment of the year. */
+export type DemoEvent = { at: Date; project: ProjectName; run: (scene: DemoWorld) => Promise<unknown> };
+
+const AT_ONCE = 600;
+
+/**
+ * Goes through a year: what Meridian does happens between the questions that are asked before and after it, so that every
+ * question is answered by what was published when it was asked.
+ */
+export async function simulateYear(
+  scene: DemoWorld,
+  happenings: readonly DemoEvent[],
+  askings: readonly GeneratedQuestion[],
+  since: Date,
+): Promise<void> {
+  const { services, projects } = scene;
+  const answers = openAnswers(scene);
+  const follow = followDevelopers(scene);
+
+  const record = async (asking: GeneratedQuestion) => {
+    const { text, developer, language, at } = asking;
+    const heard = answers.to(developer.project, text);
+    await services.recorder.record({
+      ...heard,
+      ...askerOf(scene, developer),
+      project_uuid: projects[developer.project],
+      language: heard.language ?? languageSaid(language ?? ''),
+      asked_at: at,
+    });
+    return { asking, heard };
+  };
+  const ask = async (some: readonly GeneratedQuestion[]) => {
+    await answers.ask(some.map(({ developer, text }) => ({ project: developer.project, text })));
+    for (let from = 0; from < some.length; from += AT_ONCE) {
+      const asked = await Promise.all(some.slice(from, from + AT_ONCE).map(record));
+      // One after the other: each throws the same dice, whatever the database takes first.
+      for (const { asking, heard } of asked) await follow(asking, heard);
+    }
+  };
+
+  let left = askings;
+  for (const { at, project, run } of happenings) {
+    const until = left.findIndex((asking) => asking.at >= at);
+    const before = until < 0 ? left : left.slice(0, until);
+    left = left.slice(before.length);
+    await ask(before);
+    await run(scene);
+    await publishStale(internalContext(services));
+    await moveBack(services, since, at);
+    answers.forget(project);
+  }
+  await ask(left);
+}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { askDatabase } from './ask-database.ts';
+
+export type RecordedQuestion = {
+  text: string;
+  times: number;
+  outcome: 'answered' | 'uncertain' | 'none';
+  /** What answered it. */
+  methodUuid?: string;
+};
+
+/**
+ * Questions that developers asked of a project over MCP in the last days, one a day at the most. None of them yesterday, a day that
+ * is not counted in the first minutes after midnight.
+ */
+export async function recordQuestions(
+  projectUuid: string,
+  asked: readonly RecordedQuestion[],
+): Promise<void> {
+  for (const { text, times, outcome, methodUuid } of asked)
+    await askDatabase(
+      `insert into questions (project_uuid, text, asked_at, channel, client_name, developer, outcome, method_uuids)
+       select $1, $2, now() - make_interval(days => 2 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4
+       from generate_series(1, $5::int) number`,
+      [projectUuid, text, outcome, methodUuid ? [methodUuid] : [], times],
+    );
+}
+
+/** The night's work, now: the last days are counted again, as the clock would have it done. */
+export async function nightFalls(projectUuid: string): Promise<void> {
+  const uncounted = async () => {
+    // Each time anew: another journey's night may have counted a day before these questions were in it.
+    await askDatabase(
+      `update counted_days set counted_at = '-infinity' where day > now() - make_interval(days => $1)`,
+      [12],
+    );
+    await askDatabase(
+      `insert into pgboss.job (name) select 'roll-up-questions'
+       where not exists (select 1 from pgboss.job where name = 'roll-up-questions' and state < 'completed')`,
+      [],
+    );
+    const [row] = await askDatabase<{ questions: number }>(
+      `select count(*)::int - (
+         select coalesce(sum(n), 0)::int
+         from daily_counts d join counted_slices s using (slice_id) cross join lateral unnest(d.questions) n
+         where s.project_uuid = $1 and d.kind = 'wording' and s.libraries @> '{""}'
+       ) as questions from questions where project_uuid = $1`,
+      [projectUuid],
+    );
+    return row?.questions;
+  };
+  await expect
+    .poll(uncounted, { message: 'uncounted questions', timeout: 30_000, intervals: [500, 1_500, 3_000] })
+    .toBe(0);
+}

@@ -1,0 +1,41 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import { packPage } from '../../plugin-site/pack-page.ts';
+import { answeredByTag, tagOfBody } from '../entity-tag.ts';
+import { openApiDocument } from './open-api-document.ts';
+
+/**
+ * Serves what every call bound after this takes and answers: `/api/openapi.json`, for anybody.
+ * @returns the same for those within, once all calls are bound
+ */
+export function apiReferenceRoutes(api: FastifyInstance, origin: string, version: string): () => string {
+  const calls: Call[] = [];
+  api.addHook('onRoute', ({ config }) => {
+    if (config?.call) calls.push(config.call);
+  });
+  let made: ({ tag: string } & Parameters<typeof packPage>[0]) | undefined;
+  const document = () => {
+    if (made) return made;
+    const body = JSON.stringify(openApiDocument(calls, origin, version));
+    made = { body, tag: tagOfBody(body) };
+    return made;
+  };
+  // It is always the same: compressed on the way, it would cost whoever waits as much as a hundred lists.
+  api.get('/openapi.json', { compress: false }, async (request, reply) => {
+    const kept = document();
+    reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
+    reply.header('vary', 'accept-encoding');
+    if (answeredByTag(request, reply, kept.tag)) return reply;
+    const packed = await packPage(kept, request.headers['accept-encoding']);
+    if (packed) reply.header('content-encoding', packed.encoding);
+    return reply.type('application/json; charset=utf-8').send(packed?.bytes ?? kept.body);
+  });
+  return () => document().body;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that this route is bound to. */
+    call?: Call;
+  }
+}

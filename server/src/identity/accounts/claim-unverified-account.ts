@@ -1,0 +1,23 @@
+import type { Database } from '../../database/open-database.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import type { Post } from '../mails/send-mail.ts';
+import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
+
+type Taking = Pick<IdentityContext, 'product'> & { post: Post };
+
+/**
+ * Gives an account to the person who has just proved its address, which its creator never did: another person may have
+ * opened it. The creator's ways in end, and the name and picture that others see are cleared. Where a password ends that is
+ * not replaced at once, a mail says so.
+ */
+export async function claimUnverifiedAccount(
+  { product, post }: Taking,
+  db: Database,
+  held: LockedAccount,
+  { hasNewPassword = false } = {},
+): Promise<void> {
+  await removeCreator(db, held.uid);
+  await product.forgetProfile?.(db, held.uid);
+  if (held.email && held.providers.includes('password') && !hasNewPassword)
+    await post({ kind: 'PASSWORD_REMOVED', email: held.email });
+}

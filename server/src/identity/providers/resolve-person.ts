@@ -1,0 +1,122 @@
+import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import type { Database } from '../../database/open-database.ts';
+import { type HeldAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
+import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
+import { makeUid } from '../accounts/make-uid.ts';
+import type { Post } from '../mails/send-mail.ts';
+import type { Product } from '../product.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import {
+  accountOfEmail,
+  accountOfPerson,
+  connect,
+  fillAccount,
+  insertAccountOfPerson,
+  refreshConnection,
+} from './connections.queries.ts';
+import { LostRace } from './lost-race.ts';
+import type { ProvidedPerson } from './provided-person.ts';
+
+/** Whose account it is and how that came, or that another way of signing in has to confirm it. */
+export type ResolvedPerson =
+  | { uid: string; how: 'signed in' | 'signed up' | 'connected by email' | 'connected' }
+  | { verifiedProvider: string[] };
+
+export type ResolveOptions = {
+  /** The account to connect the person to; null to sign in. */
+  bearer: string | null;
+  /** Only somebody who is connected already will do: they are to prove that they are still there. */
+  onlyKnown: boolean;
+  /** Several accounts may have one address, so none is taken from the provider: on the test surface, where it is asked for. */
+  sharesAddresses?: boolean;
+};
+
+type Settling = ResolveOptions & { product: Product; post: Post };
+
+/**
+ * Finds or makes the account of somebody whom a provider vouches for. An account is only ever joined by an address
+ * that the provider has verified.
+ * @throws LostRace when it has to be tried again; IdentityError
+ */
+export async function resolvePerson(
+  db: Database,
+  person: ProvidedPerson,
+  { bearer, onlyKnown, sharesAddresses = false, product, post }: Settling,
+): Promise<ResolvedPerson> {
+  if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
+  const known = await accountOfPerson(db, person);
+  if (known) return signIn(db, known, { person, sharesAddresses });
+  // The client takes this one for somebody else's account; others of that kind would sign people out.
+  if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
+  if (!person.email) throw new IdentityError(`INVALID_IDP_RESPONSE : ${say.noUsableEmail(nameOf(person))}`);
+  const held = await lockAccountOfEmail(db, person.email);
+  // While we waited for the account, another window of theirs may have connected them to it.
+  if (held && (await accountOfPerson(db, person))) throw new LostRace();
+  return held
+    ? joinByEmail(db, held, { person, product, post })
+    : signUp(db, { ...person, email: person.email });
+}
+
+type Entering = { person: ProvidedPerson; sharesAddresses: boolean };
+
+async function signIn(
+  db: Database,
+  uid: string,
+  { person, sharesAddresses }: Entering,
+): Promise<ResolvedPerson> {
+  const held = await usable(db, uid);
+  await refreshConnection(db, person);
+  await fillAccount(db, held.uid, sharesAddresses ? { ...person, email: null } : person);
+  return { uid, how: 'signed in' };
+}
+
+async function signUp(db: Database, person: ProvidedPerson & { email: string }): Promise<ResolvedPerson> {
+  const uid = makeUid();
+  if (!(await insertAccountOfPerson(db, uid, person))) throw new LostRace();
+  if (!(await connect(db, uid, person))) throw new LostRace();
+  return { uid, how: 'signed up' };
+}
+
+type Joining = { person: ProvidedPerson; product: Product; post: Post };
+
+async function joinByEmail(
+  db: Database,
+  held: HeldAccount,
+  { person, product, post }: Joining,
+): Promise<ResolvedPerson> {
+  // Another person of the same provider has the account: the address may have passed from one to the other.
+  const isAnothers = held.email_verified && held.providers.includes(person.provider_id);
+  if (!person.email_verified || isAnothers) return { verifiedProvider: held.providers };
+  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (!held.email_verified) await claimUnverifiedAccount({ product, post }, db, held);
+  if (!(await connect(db, held.uid, person))) throw new LostRace();
+  await fillAccount(db, held.uid, person);
+  return { uid: held.uid, how: 'connected by email' };
+}
+
+async function connectTo(
+  db: Database,
+  bearer: string,
+  { person, sharesAddresses }: Entering,
+): Promise<ResolvedPerson> {
+  const held = await usable(db, bearer);
+  const known = await accountOfPerson(db, person);
+  if (known && known !== bearer) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
+  if (known) return signIn(db, bearer, { person, sharesAddresses });
+  if (held.providers.includes(person.provider_id))
+    throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${say.oneOfAKind}`);
+  const owner = person.email && !sharesAddresses ? await accountOfEmail(db, person.email) : undefined;
+  if (owner && owner !== bearer) throw new IdentityError('EMAIL_EXISTS');
+  if (!(await connect(db, bearer, person))) throw new LostRace();
+  await fillAccount(db, bearer, sharesAddresses ? { ...person, email: null } : person);
+  return { uid: bearer, how: 'connected' };
+}
+
+async function usable(db: Database, uid: string): Promise<HeldAccount> {
+  const held = await lockAccount(db, uid);
+  if (!held) throw new LostRace();
+  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
+  return held;
+}
+
+const nameOf = ({ provider_id }: ProvidedPerson) => (provider_id === 'github.com' ? 'GitHub' : 'Google');

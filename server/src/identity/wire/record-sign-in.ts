@@ -1,0 +1,56 @@
+import { account } from '../../operations/who-is.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+
+/** The calls by which somebody enters, and how each is called in the audit. */
+const entrances: Partial<Record<string, string>> = {
+  '/v1/accounts:signInWithPassword': 'password',
+  '/v1/accounts:signInWithEmailLink': 'mailed link',
+  '/v1/accounts:signInWithIdp': 'provider',
+  '/v1/accounts:signInWithCustomToken': 'custom token',
+};
+
+/** Of an address, so that tries at one account are found together and nobody's address stands in a log. */
+const HASH_CHARACTERS = 16;
+
+type SignInBody = { email?: unknown; idToken?: unknown };
+type Answered = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
+
+/** Does a call of the service. Whether somebody came in by it is told to the audit: here, for every way there is. */
+export async function recordSignIn(
+  id: IdentityContext,
+  path: string,
+  body: unknown,
+  answer: () => Promise<object>,
+): Promise<object> {
+  const entrance = entrances[path];
+  if (!entrance) return answer();
+  const { email, idToken } = (body ?? {}) as SignInBody;
+  const address = typeof email === 'string' && email !== '' ? hashOfAddress(id, email) : null;
+  const { audit } = id.services;
+  try {
+    const answered = await answer();
+    const { localId, idToken: made, isNewUser, providerId } = answered as Answered;
+    // A provider's word may need a confirmation first: then nobody is in yet.
+    if (typeof localId !== 'string' || !made) return answered;
+    const who = account(localId);
+    const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;
+    if (isNewUser === true) audit.tell({ audit: 'account.created', who, what: how });
+    if (idToken) audit.tell({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });
+    else audit.tell({ audit: 'sign_in.ok', who, what: address ? `${how}, address ${address}` : how });
+    return answered;
+  } catch (problem) {
+    if (problem instanceof IdentityError) {
+      const [code = ''] = problem.message.split(' : ');
+      audit.tell({
+        audit: 'sign_in.failed',
+        who: { kind: 'address', id: address },
+        what: `${entrance}, ${code}`,
+      });
+    }
+    throw problem;
+  }
+}
+
+const hashOfAddress = ({ services }: IdentityContext, email: string): string =>
+  services.secrets.hash('audit address', email.trim().toLowerCase()).slice(0, HASH_CHARACTERS);

@@ -1,0 +1,84 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { Method } from '@fieldkit/contract/methods.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { addLibraryTo } from './factories.ts';
+import type { TestServer, TestUser } from './test-server.ts';
+
+type Sent = {
+  headers?: Record<string, string>;
+  payload?: string;
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+};
+
+/** A project with a library, a workflow and a plugin. */
+export type TestPlugin = {
+  name: string;
+  host: string;
+  project: Project;
+  library: Library;
+  methods: Method[];
+  workflow: Workflow;
+  /** Asks at the plugin's own host. */
+  visit: (url: string, sent?: Sent) => Promise<LightMyRequestResponse>;
+};
+
+type PluginOptions = {
+  is_opensource?: boolean;
+  name?: string;
+  document?: string;
+  workflow?: { name?: string; description?: string; tags?: string[]; step?: string };
+};
+
+let count = 0;
+
+/** Makes one through the front door: open source unless told otherwise. */
+export async function createTestPlugin(
+  server: TestServer,
+  owner: TestUser,
+  { is_opensource = true, name = 'Shop', document, workflow = {} }: PluginOptions = {},
+): Promise<TestPlugin> {
+  const form = {
+    name,
+    description: 'Sells things.',
+    is_opensource,
+    website_url: 'https://example.com/',
+    repository_url: 'https://example.com/code',
+  };
+  const made = await server.call<Project>(owner, 'POST', '/projects', form);
+  if (made.status !== 201) throw new Error(`No project: ${JSON.stringify(made.body)}`);
+  const project = made.body;
+  const added = await addLibraryTo(server, owner, project, document);
+  if (added.status !== 201) throw new Error(`No library: ${JSON.stringify(added.body)}`);
+  const library = added.body;
+  const listed = await server.call<Method[]>(owner, 'GET', `/methods/library/${library.library_uuid}`);
+  const methods = listed.body;
+  const recipe = await server.call<Workflow>(owner, 'POST', '/workflows', {
+    project_uuid: project.project_uuid,
+    library_uuid: library.library_uuid,
+    name: workflow.name ?? 'Sell and take back',
+    description: workflow.description ?? 'From the order to the money back.',
+    tags: workflow.tags ?? ['sales'],
+    steps: methods
+      .slice(0, 2)
+      .map(({ method_uuid }) => ({ method_uuid, description: workflow.step ?? 'Call it' })),
+  });
+  const subdomain = `plugin-${++count}-x`;
+  await server.call(owner, 'POST', `/projects/${project.project_uuid}/subdomain`, { subdomain });
+  const host = `${subdomain}.localhost:3000`;
+  return {
+    name: subdomain,
+    host,
+    project,
+    library,
+    methods,
+    workflow: recipe.body,
+    visit: (url, { headers = {}, method = 'GET', payload = '' } = {}) =>
+      server.app.inject({ method, url, headers: { host, ...headers }, ...(payload && { payload }) }),
+  };
+}
+
+/** What the stand-in for the pages was given to draw. */
+export const shownIn = <Shown>(answer: { body: string }): Shown =>
+  (JSON.parse(answer.body) as { shown: Shown }).shown;

@@ -1,0 +1,87 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** A mail as it came over the wire. */
+type TakenMail = { from: string; to: string[]; raw: string };
+
+export type FakeMailServer = {
+  /** For SMTP_URL. */
+  url: (credentials?: string, query?: string) => string;
+  /** What was taken, in order. */
+  mails: TakenMail[];
+  /** Every line that was said to it, mails included. */
+  heard: string[];
+  /** The answer to RCPT TO from now on, such as `550 no such user`; null takes mails again, 'silence' answers nothing. */
+  answer: (line: string | 'silence' | null) => void;
+  close: () => Promise<void>;
+};
+
+type State = {
+  mails: TakenMail[];
+  heard: string[];
+  answer: string | 'silence' | null;
+};
+
+/** A mail server on this machine that really speaks SMTP, as far as one that takes or refuses mails must. */
+export async function fakeMailServer(): Promise<FakeMailServer> {
+  const state: State = { mails: [], heard: [], answer: null };
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}); // the other side may leave as it likes
+    converse(socket, state);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (credentials = '', query = '') => `smtp://${credentials}127.0.0.1:${port}${query}`,
+    mails: state.mails,
+    heard: state.heard,
+    answer: (line) => {
+      state.answer = line;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function converse(socket: Socket, state: State): void {
+  let mail: TakenMail = { from: '', to: [], raw: '' };
+  let body: string[] | null = null;
+  let rest = '';
+  const say = (line: string) => void (state.answer !== 'silence' && socket.write(`${line}\r\n`));
+
+  const command = (line: string) => {
+    const [verb = ''] = line.toUpperCase().split(/[ :]/);
+    if (verb === 'EHLO') return say('250-stand-in\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 AUTH PLAIN LOGIN');
+    if (verb === 'AUTH') return say('235 welcome');
+    if (verb === 'STARTTLS') return say('502 not here');
+    if (verb === 'MAIL') mail = { from: addressIn(line), to: [], raw: '' };
+    if (verb === 'RCPT' && state.answer) return say(state.answer);
+    if (verb === 'RCPT') mail.to.push(addressIn(line));
+    if (verb === 'DATA') body = [];
+    if (verb === 'QUIT') return socket.end('221 bye\r\n');
+    return say(verb === 'DATA' ? '354 go on' : '250 well');
+  };
+  const content = (lines: string[], line: string) => {
+    if (line !== '.') return void lines.push(line.replace(/^\./, ''));
+    body = null;
+    state.mails.push({ ...mail, raw: lines.join('\r\n') });
+    say('250 taken');
+  };
+
+  say('220 stand-in');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      state.heard.push(line);
+      if (body) content(body, line);
+      else command(line);
+    }
+  });
+}
+
+const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { askOverMcp } from './ask-over-mcp.ts';
+import { searchableProject } from './searchable-project.ts';
+import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+
+export type KilledClients = {
+  kills: number;
+  /** Questions whose whole answer arrived: the askers' own ledger, which is the truth. */
+  answered: string[];
+  /** Questions whose connection broke before the answer was there: they may be recorded or not, once at most. */
+  lost: string[];
+  /** Questions that were refused, or told that something went wrong. */
+  refused: string[];
+};
+
+type KillSettings = {
+  settings: Record<string, string>;
+  kills: number;
+  askers: number;
+  /** Each life of the server answers at least so many before it is killed. */
+  answersEachLife: number;
+  /** Then it has up to so many milliseconds more, by chance. */
+  atMostLater: number;
+  onKill?: (soFar: KilledClients) => void;
+};
+
+/**
+ * Asks without a pause from many sides while the server is killed again and again. No question is asked twice, so that what
+ * is recorded can be told by its text.
+ */
+export async function killUnderQuestions(wanted: KillSettings): Promise<KilledClients> {
+  const { settings, kills, askers, answersEachLife, atMostLater, onKill } = wanted;
+  const port = await freePort();
+  const told: KilledClients = { kills: 0, answered: [], lost: [], refused: [] };
+  let server = await startServerProcess(settings, port);
+  const { key } = await searchableProject(server.origin);
+  let life: Promise<ServerProcess> = Promise.resolve(server);
+  let isOver = false;
+
+  const askOn = async (asker: number) => {
+    for (let number = 0; !isOver; number++) {
+      const { origin } = await life;
+      const text = `refund an order, asker ${asker} question ${number}`;
+      try {
+        const answer = await askOverMcp(origin, key, text);
+        (answer === null ? told.refused : told.answered).push(text);
+      } catch {
+        told.lost.push(text);
+        // It is about to be killed, or was just now.
+        await pause(5);
+      }
+    }
+  };
+  const asking = Array.from({ length: askers }, (_, asker) => askOn(asker));
+  for (; told.kills < kills; told.kills++) {
+    const enough = told.answered.length + answersEachLife;
+    while (told.answered.length < enough) await pause(2);
+    await pause(Math.random() * atMostLater);
+    const next = Promise.withResolvers<ServerProcess>();
+    life = next.promise;
+    await server.kill();
+    server = await startServerProcess(settings, port);
+    next.resolve(server);
+    onKill?.(told);
+  }
+  isOver = true;
+  await Promise.all(asking);
+  await server.stop();
+  return told;
+}
+
+export type RecordComparison = { missing: string[]; twice: string[]; neverAsked: string[] };
+
+/** What the ledger and the database disagree about; three empty lists are what is promised. */
+export function compareWithRecords(told: KilledClients, recorded: readonly string[]): RecordComparison {
+  const counts = new Map<string, number>();
+  for (const text of recorded) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const asked = new Set([...told.answered, ...told.lost, ...told.refused]);
+  return {
+    missing: told.answered.filter((text) => !counts.has(text)),
+    twice: [...counts].flatMap(([text, count]) => (count > 1 ? [text] : [])),
+    neverAsked: [...counts.keys()].filter((text) => !asked.has(text)),
+  };
+}
