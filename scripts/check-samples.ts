@@ -3,37 +3,58 @@ import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { checkRequests } from './samples/check-requests.ts';
 import { drawn, sampledFixtures } from './samples/generated-samples.ts';
 import { isInstalled, parsers, parseSamples } from './samples/parse-samples.ts';
+import { drivers } from './samples/run-samples.ts';
+import { canRun } from './samples/sample-driver.ts';
 
-// `npm run samples`: writes the samples of all methods of all HTTP fixtures in every language, has each parsed by its language's own parser, and
-// sends drawn ones to an echo server. Parsers that are missing are installed from Debian's packages where that is allowed.
-const count = Number(process.argv[2] ?? 500);
+// `npm run samples [methods] [languages …]`: writes the samples of all methods of all HTTP fixtures in every language, has each parsed by its
+// language's own parser, and sends drawn ones to an echo server. Tools that are missing are installed from Debian's packages where this runs as root.
+const [count = '500', ...named] = process.argv.slice(2);
+const languages = sampleLanguages.filter(({ id }) => named.length === 0 || named.includes(id));
 const fixtures = sampledFixtures();
 const faults: string[] = [];
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const missing = Object.values(parsers).filter((parser) => parser.debian !== '' && !isInstalled(parser));
-if (missing.length > 0) {
-  const names = missing.map(({ debian }) => debian);
-  process.stdout.write(`Installing ${names.join(', ')} …\n`);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'ignore' });
+const packages = new Set(
+  languages.flatMap(({ id }) => {
+    const parser = parsers[id];
+    const driver = drivers[id];
+    return [
+      ...(parser && !isInstalled(parser) ? [parser.debian] : []),
+      ...(driver && !canRun(driver) ? driver.debian : []),
+    ];
+  }),
+);
+packages.delete('');
+if (packages.size > 0) {
+  print(`Missing: ${[...packages].join(', ')}.`);
+  if (process.getuid?.() === 0)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
 }
-for (const language of sampleLanguages) {
+
+for (const language of languages) {
   const parser = parsers[language.id];
   if (!parser || !isInstalled(parser)) {
-    process.stdout.write(`${language.label}: not parsed, no parser here.\n`);
+    print(`${language.label}: not parsed, ${parser?.debian ?? 'a parser'} is missing.`);
     continue;
   }
   const found = parseSamples(
     language,
     fixtures.map((fixture) => fixture.codeIn(language)),
   );
-  process.stdout.write(`${language.label}: ${fixtures.length} parsed, ${found.length} refused.\n`);
+  print(`${language.label}: ${fixtures.length} parsed, ${found.length} refused.`);
   faults.push(...found);
 }
-const executed = ['curl', 'javascript', 'node', 'typescript', 'python'];
-const some = drawn(fixtures, count);
-const differing = await checkRequests(some, executed);
-process.stdout.write(
-  `${some.length} methods in ${executed.length} languages: ${some.length * executed.length} requests, ${differing.length} differences.\n`,
-);
-for (const fault of [...faults, ...differing].slice(0, 50)) process.stdout.write(`${fault.slice(0, 300)}\n`);
-process.exit(faults.length + differing.length > 0 ? 1 : 0);
+
+const some = drawn(fixtures, Number(count));
+for (const { id, label } of languages) {
+  const driver = drivers[id];
+  if (!driver || !canRun(driver)) {
+    print(`${label}: not executed, one of ${driver?.debian.join(', ')} is missing.`);
+    continue;
+  }
+  const differing = await checkRequests(some, [id]);
+  print(`${label}: ${some.length} executed, ${differing.length} differences.`);
+  faults.push(...differing);
+}
+for (const fault of faults.slice(0, 50)) print(fault.slice(0, 300));
+process.exit(faults.length > 0 ? 1 : 0);

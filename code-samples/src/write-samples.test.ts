@@ -26,6 +26,19 @@ describe('code samples', () => {
       expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
   });
 
+  test('in C# quote the names of parts, and send the content type of a call without a body', () => {
+    const inCSharp = (given: Partial<SampledCall>) =>
+      writeSamples(aMethod(given)).samples.find(({ language }) => language.id === 'csharp')?.code;
+    const inputs = [anInput({ name: 'note', in: 'formData' })];
+    expect(inCSharp({ inputs, request: { content_type: 'multipart/form-data' } })).toContain(
+      String.raw`form.Add(new StringContent("YOUR_NOTE"), "\"note\"");`,
+    );
+    const headers = [aHeader({ name: 'Content-Type', default_value: 'application/json' })];
+    const get = inCSharp({ verb: 'GET', inputs: [], headers });
+    expect(get).toContain('request.Content = new ByteArrayContent(Array.Empty<byte>());');
+    expect(get).toContain('ContentType = MediaTypeHeaderValue.Parse("application/json");');
+  });
+
   const places: Record<string, (text: string) => Partial<SampledCall>> = {
     'the server': (text) => ({ base_url: `https://x.example/${text}` }),
     'the path': (text) => ({ endpoint: `/a/${text}` }),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 
 interface Parser {
@@ -15,7 +16,7 @@ interface Parser {
 
 const list = (files: string[]) => JSON.stringify(files);
 
-/** Each language's own parser. C# has none in Debian's packages. */
+/** Each language's own parser. C#, whose compiler Debian has no recent version of, is parsed by a tree-sitter grammar. */
 export const parsers: Record<string, Parser> = {
   curl: {
     ending: 'sh',
@@ -83,6 +84,15 @@ export const parsers: Record<string, Parser> = {
       run: ['sh', ['-c', 'mv ParseAll.txt ParseAll.java && java ParseAll.java']],
     }),
   },
+  csharp: {
+    ending: 'cs',
+    debian: '',
+    isThere: [process.execPath, ['--version']],
+    command: (files) => ({
+      file: { name: 'all.mjs', text: csharpParser(files) },
+      run: [process.execPath, ['--no-warnings', 'all.mjs']],
+    }),
+  },
   rust: {
     ending: 'rs',
     debian: 'rustfmt',
@@ -108,6 +118,18 @@ function moduleParser(isTyped: boolean): Parser {
     }),
   };
 }
+
+const csharpParser = (files: string[]): string => `import { readFileSync } from 'node:fs';
+import { Language, Parser } from ${JSON.stringify(import.meta.resolve('web-tree-sitter'))};
+await Parser.init();
+const parser = new Parser();
+parser.setLanguage(await Language.load(${JSON.stringify(fileURLToPath(import.meta.resolve('@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm')))}));
+for (const name of ${list(files)}) {
+  const tree = parser.parse(readFileSync(name, 'utf8'));
+  if (tree.rootNode.hasError) console.log('FAILED', name);
+  tree.delete();
+}
+`;
 
 const javaParser = `import com.sun.source.util.JavacTask;
 import java.nio.file.*;

@@ -1,97 +1,149 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { compiledDrivers } from './run-compiled.ts';
+import type { SampleDriver } from './sample-driver.ts';
 
 /** A sample's code by the number of its request. */
 export type Program = { number: number; code: string };
 
-const endings: Record<string, string> = {
-  curl: 'sh',
-  javascript: 'mjs',
-  node: 'mjs',
-  typescript: 'mts',
-  python: 'py',
-};
-
-/** Runs every program after the other, in one process of its language; answers the errors by number. */
+/** Runs every program after the other; returns the errors by number. */
 export async function runPrograms(
   language: string,
   programs: readonly Program[],
 ): Promise<Map<number, string>> {
+  const driver = drivers[language];
+  if (!driver) throw new Error(`No program runs ${language}.`);
   const folder = mkdtempSync(join(tmpdir(), `samples-${language}-`));
   try {
+    const { ending, prepare = (code) => code } = driver;
     for (const { number, code } of programs)
-      writeFileSync(join(folder, `sample${number}.${endings[language]}`), `${code}\n`);
+      writeFileSync(join(folder, `sample${number}.${ending}`), `${prepare(code, number)}\n`);
     for (const name of new Set(programs.flatMap(({ code }) => code.match(/YOUR_\w*FILE\w*/g) ?? [])))
       writeFileSync(join(folder, name), `content of ${name}`);
-    mkdirSync(join(folder, 'errors'));
-    const files = programs.map(({ number }) => `sample${number}.${endings[language]}`);
-    const output = await run(language, files, folder);
-    return new Map(
-      [...output.matchAll(/^FAILED sample(\d+)\.\w+ (.*)$/gm)].map(([, number, text = '']) => [
-        Number(number),
-        text,
-      ]),
-    );
+    for (const [name, text] of Object.entries(driver.files(programs.map(({ number }) => number)))) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    return failuresIn(await run(driver.command, folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const drivers: Record<
-  string,
-  (files: string[]) => { name: string; text: string; command: [string, string[]] }
-> = {
-  curl: (files) => ({
-    name: 'run.sh',
-    text: files
-      .map(
-        (file) =>
-          `bash ${file} >/dev/null 2>errors/text || echo "FAILED ${file} $(tr '\\n' ' ' < errors/text)"`,
-      )
-      .join('\n'),
-    command: ['bash', ['run.sh']],
+/** Samples that ended with an error, or that a compiler refused; a program that could not start at all throws. */
+function failuresIn({ output, status }: { output: string; status: number | null }): Map<number, string> {
+  const ended = output.matchAll(/^FAILED sample(\d+)\.\w+ (.*)$/gm);
+  const refused = output.matchAll(/^(?!FAILED).*?\bsample(\d+)\.\w+[:(]\d+(.*)$/gm);
+  const failed = new Map(
+    [...refused, ...ended].map(([, number, text = '']) => [Number(number), text] as const),
+  );
+  if (status !== 0 && failed.size === 0) throw new Error(output.slice(0, 2000));
+  return failed;
+}
+
+const nodeDriver = (ending: string): SampleDriver => ({
+  ending,
+  tools: [[process.execPath, '--version']],
+  debian: [],
+  files: (numbers) => ({
+    'run.mjs': `globalThis.document = { querySelector: () => ({ files: [new File(['content of a file'], 'YOUR_FILE')] }) };
+const print = console.log;
+console.log = () => {};
+for (const name of ${JSON.stringify(numbers.map((number) => `sample${number}.${ending}`))})
+  try {
+    await import('./' + name);
+  } catch (error) {
+    print('FAILED', name, String(error.stack ?? error).replaceAll('\\n', ' '));
+  }
+`,
   }),
-  javascript: nodeDriver,
-  node: nodeDriver,
-  typescript: nodeDriver,
-  python: (files) => ({
-    name: 'run_all.py',
-    text: `import runpy, io, contextlib
-for name in ${JSON.stringify(files)}:
+  command: `'${process.execPath}' run.mjs`,
+});
+
+export const drivers: Record<string, SampleDriver> = {
+  curl: {
+    ending: 'sh',
+    tools: [['curl', '--version']],
+    debian: ['curl'],
+    files: (numbers) => ({
+      'run.sh': numbers
+        .map(
+          (number) =>
+            `bash sample${number}.sh >/dev/null 2>error-text || echo "FAILED sample${number}.sh $(tr '\\n' ' ' < error-text)"`,
+        )
+        .join('\n'),
+    }),
+    command: 'bash run.sh',
+  },
+  javascript: nodeDriver('mjs'),
+  node: nodeDriver('mjs'),
+  typescript: nodeDriver('mts'),
+  python: {
+    ending: 'py',
+    tools: [['python3', '-c', 'import requests']],
+    debian: ['python3', 'python3-requests'],
+    files: (numbers) => ({
+      'run_all.py': `import runpy, io, contextlib
+for number in ${JSON.stringify(numbers)}:
+    name = f"sample{number}.py"
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             runpy.run_path(name)
     except BaseException as error:
         print("FAILED", name, repr(error).replace("\\n", " "))
 `,
-    command: ['python3', ['run_all.py']],
-  }),
+    }),
+    command: 'python3 run_all.py',
+  },
+  php: {
+    ending: 'php',
+    tools: [['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);']],
+    debian: ['php-cli', 'php-curl'],
+    files: (numbers) => ({
+      'run_all.php': `<?php
+set_error_handler(function ($kind, $text) { throw new ErrorException($text); });
+function run($name) { include $name; }
+foreach ([${numbers.join(', ')}] as $number) {
+    $name = "sample$number.php";
+    $text = '';
+    ob_start();
+    try { run($name); } catch (Throwable $error) { $text = "FAILED $name " . str_replace("\\n", ' ', $error->getMessage()) . "\\n"; }
+    ob_end_clean();
+    echo $text;
+}
+`,
+    }),
+    command: 'php run_all.php',
+  },
+  ruby: {
+    ending: 'rb',
+    tools: [['ruby', '--version']],
+    debian: ['ruby'],
+    files: (numbers) => ({
+      'run_all.rb': `require 'stringio'
+${JSON.stringify(numbers)}.each do |number|
+  name = "sample#{number}.rb"
+  begin
+    $stdout = StringIO.new
+    load("./#{name}", true)
+  rescue Exception => error
+    STDOUT.puts("FAILED #{name} #{error.class} #{error.message.tr("\\n", ' ')}")
+  end
+end
+`,
+    }),
+    command: 'LANG=C.UTF-8 ruby -W0 run_all.rb',
+  },
+  ...compiledDrivers,
 };
 
-function nodeDriver(files: string[]) {
-  const text = `globalThis.document = { querySelector: () => ({ files: [new File(['content of a file'], 'YOUR_FILE')] }) };
-const print = console.log;
-console.log = () => {};
-for (const name of ${JSON.stringify(files)})
-  try {
-    await import('./' + name);
-  } catch (error) {
-    print('FAILED', name, String(error.stack ?? error).replaceAll('\\n', ' '));
-  }
-`;
-  return { name: 'run.mjs', text, command: [process.execPath, ['run.mjs']] as [string, string[]] };
-}
-
-async function run(language: string, files: string[], folder: string): Promise<string> {
-  const driver = drivers[language]?.(files);
-  if (!driver) throw new Error(`No program runs ${language}.`);
-  writeFileSync(join(folder, driver.name), driver.text);
-  const child = spawn(...driver.command, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(command: string, folder: string): Promise<{ output: string; status: number | null }> {
+  const child = spawn('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (part) => (output += part));
   child.stderr.on('data', (part) => (output += part));
-  await new Promise((resolve) => child.on('close', resolve));
-  return output;
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { output, status };
 }

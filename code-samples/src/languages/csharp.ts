@@ -9,7 +9,7 @@ export function writeCSharp(request: SampleRequest): string {
   const ofContent = (name: string) => /^content-|^(allow|expires|last-modified)$/i.test(name);
   const type = headersOf(request, ['form']).find(({ name }) => /^content-type$/i.test(name));
   const more = body ? headers.filter(({ name }) => ofContent(name) && !/^content-type$/i.test(name)) : [];
-  const isTyped = body !== null && type !== undefined && body.kind !== 'multipart';
+  const isTyped = type !== undefined && body?.kind !== 'multipart';
   return [
     'using System;',
     'using System.Collections.Generic;',
@@ -31,7 +31,11 @@ export function writeCSharp(request: SampleRequest): string {
           'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);',
         ]
       : []),
-    ...(body ? contentOf(body) : []),
+    ...(body
+      ? contentOf(body)
+      : isTyped
+        ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
+        : []),
     ...(isTyped
       ? [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoted(type.value)});`]
       : []),
@@ -72,13 +76,16 @@ function contentOf(body: Body): string[] {
         'var form = new MultipartFormDataContent();',
         ...body.parts.map((part) =>
           'fileName' in part
-            ? `form.Add(new StreamContent(File.OpenRead(${quoted(part.fileName)})), ${quoted(part.name)}, ${quoted(part.fileName)});`
-            : `form.Add(new StringContent(${quoted(part.value)}), ${quoted(part.name)});`,
+            ? `form.Add(new StreamContent(File.OpenRead(${quoted(part.fileName)})), ${partName(part.name)}, ${quoted(part.fileName)});`
+            : `form.Add(new StringContent(${quoted(part.value)}), ${partName(part.name)});`,
         ),
         'request.Content = form;',
       ];
   }
 }
+
+/** .NET writes names of parts without quotes, which many servers do not read. */
+const partName = (name: string): string => quoted(`"${name.replace(/["\r\n]/g, encodeURIComponent)}"`);
 
 /** Over several lines: quotes are doubled. */
 const verbatim = (text: string): string => `@"${text.replaceAll('"', '""')}"`;
