@@ -63,7 +63,7 @@ describe('GitHub’s document', () => {
   const path = join(import.meta.dirname, '../../node_modules/@octokit/openapi/generated/api.github.com.json');
   const imported = importDocument(readFileSync(path), { specType: 'openapi' });
 
-  test('[LIB-10] becomes 1,223 methods, each with a name, a verb, an endpoint and inputs', () => {
+  test('[LIB-10] becomes 1,223 methods, each with a name, an HTTP method, an endpoint and inputs', () => {
     expect(imported.methods).toHaveLength(1223);
     expect(fingerprint(imported.methods)).toBe(
       '7e83c6fe642f3955c43c2d5f67fef155f64be06274d787534ff7061caecbb70a',
@@ -83,7 +83,7 @@ describe('GitHub’s document', () => {
     expect(new Set(imported.methods.map(({ method_name }) => method_name)).size).toBe(1223);
   });
 
-  test('[METH-01] says of "Create an issue" what its call needs', () => {
+  test('[METH-01] lists what the call "Create an issue" needs', () => {
     const method = imported.methods.find(({ operation_id }) => operation_id === 'issues/create');
     const inputs = JSON.parse(method?.details.inputParams ?? '[]');
 
@@ -114,7 +114,7 @@ describe('GitHub’s document', () => {
   });
 });
 
-/** Sorted "VERB path" lines, as the fixtures' manifest defines them. */
+/** Sorted "HTTP-METHOD path" lines, as the fixtures' manifest defines them. */
 function fingerprint(methods: ImportedMethod[]): string {
   return hashOf(methods.map(({ details }) => `${details.method} ${details.endpoint}`));
 }

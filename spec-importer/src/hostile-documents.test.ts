@@ -99,7 +99,7 @@ describe('a hostile document', () => {
     expect(warnings).toMatchObject([{ code: 'broken_reference', count: 10_000 }]);
   });
 
-  test('whose schema of a hundred thousand parts stands in ten thousand methods is read once', () => {
+  test('whose schema of a hundred thousand parts is used by ten thousand methods is read once', () => {
     const parts = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`C${index}`, { type: 'object' }]),
     );

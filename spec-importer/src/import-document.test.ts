@@ -11,7 +11,7 @@ import { UnreadableDocument } from './unreadable-document.ts';
 const openapi = { specType: 'openapi' } as const;
 
 describe('importing a document', () => {
-  test('[LIB-10] tells how far it is: bytes while reading, methods while extracting', () => {
+  test('[LIB-10] reports progress: bytes while reading, methods while extracting', () => {
     const bytes = documentOf(250);
     const told: ImportProgress[] = [];
     importDocument(bytes, openapi, (progress) => told.push(progress));

@@ -23,13 +23,13 @@ export interface Variant {
   /** Every field that a request may have in it, and those that it must have. */
   fields: string[];
   required: string[];
-  /** Fields that tell the variants apart, by the values that they have in this one. */
+  /** The discriminating fields, with the values that they have in this variant. */
   values: Record<string, string[]>;
 }
 
 /** What samples and texts need beyond an input's name and type. */
 export interface InputDetails {
-  /** The smallest value that the schema allows, or the document's own example. Left out where the type alone says it. */
+  /** The smallest value that the schema allows, or the document's own example. Left out where the type alone is enough. */
   example?: unknown;
   style?: InputStyle;
   /** The value is one of these. */
@@ -91,7 +91,7 @@ export interface AuthenticationScheme {
   in: 'header' | 'query' | 'cookie';
   /** Of the header, parameter or cookie; empty where a request carries nothing that can be written down. */
   name: string;
-  /** Stands before the secret, with its space: `Bearer `, `Bot `. */
+  /** The text before the secret, with its space: `Bearer `, `Bot `. */
   prefix: string;
   /** What it is and how to get one. */
   description: string;
@@ -110,7 +110,7 @@ export interface Authentication {
 export interface ImportedMethod {
   /**
    * What the document calls it, unique in the document: a newer document's method of the same key is the same method.
-   * OpenAPI: verb and path. Postman: verb, path and where the request stands. SDK: the qualified name.
+   * OpenAPI: HTTP method and path. Postman: HTTP method, path and folder of the request. SDK: the qualified name.
    */
   key: string;
   method_name: string;
@@ -124,7 +124,7 @@ export interface ImportedMethod {
   details: {
     /** The path as written in the document, for example `/repos/{owner}/{repo}/issues`; an SDK's signature. */
     endpoint: string;
-    /** The verb in upper case; CALL in an SDK. */
+    /** The HTTP method in upper case; CALL in an SDK. */
     method: string;
     /** JSON text of `InputParam[]`. */
     inputParams: string;

@@ -13,10 +13,10 @@ export interface OpenedDocument {
   document_version: string;
   /**
    * Where the API answers, without a slash at its end; variables in braces. A path alone where the document names no host, empty
-   * when it does not say.
+   * when it does not declare one.
    */
   base_url: string;
-  /** What stands in braces there. */
+  /** The variables in braces there. */
   server_variables: ServerVariable[];
   authentication: Authentication;
   /** How many methods there are. */

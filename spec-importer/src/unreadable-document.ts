@@ -1,6 +1,6 @@
 /**
- * The one error this package throws: the document cannot become methods, and these two texts say so to a person.
- * `title` is short and has no full stop; `sentence` says what is wrong, where, and what to do, and ends with one.
+ * The one error of this package: the document cannot become methods, and these two texts explain it to a person.
+ * `title` is short and has no full stop; `sentence` contains the problem, its place and what to do, and ends with one.
  */
 export class UnreadableDocument extends Error {
   readonly title: string;

@@ -21,7 +21,7 @@ export interface ArazzoWorkflow {
   name: string;
   description: string;
   tags: string[];
-  /** How people ask for it; null where the document does not say. */
+  /** The questions that the workflow answers; null where the document has none. */
   asked_as: string[] | null;
   steps: ArazzoStep[];
   rest: Record<string, unknown>;
@@ -66,7 +66,7 @@ export const arazzoLimits = {
   /** Read of how people ask for a workflow: beyond what may be kept, so that too much is refused and not cut. */
   phrases: 200,
   phraseLength: 1_000,
-  /** As many as a workflow of ours may have. */
+  /** The maximum number of steps of a workflow. */
   steps: 100,
   /** Workflows inside workflows. */
   depth: 10,

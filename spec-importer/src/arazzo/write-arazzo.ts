@@ -11,15 +11,15 @@ interface WrittenStep {
   method_uuid: string;
   method_name: string;
   description: string;
-  /** Null when the method is gone. */
+  /** Null after the method was deleted. */
   method: {
     library_uuid: string;
     operation_id: string | null;
     endpoint: string;
-    /** An HTTP verb, or CALL for a function of an SDK. */
+    /** The HTTP method, or CALL for a function of an SDK. */
     verb: string;
   } | null;
-  /** What an Arazzo document said of it. */
+  /** The step as an Arazzo document described it. */
   rest: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export interface WrittenWorkflow {
 }
 
 /**
- * Workflows as one Arazzo 1.0.1 document. Operations are named by their operationId, else by verb and path; ids are made of
+ * Workflows as one Arazzo 1.0.1 document. Operations are named by their operationId, else by HTTP method and path; ids are made of
  * names where no document gave any, and are unique.
  */
 export function writeArazzo(

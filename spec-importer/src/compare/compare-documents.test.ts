@@ -172,7 +172,7 @@ describe('what is different about a method', () => {
     expect(reasonsOf(before, now)).toEqual(sentences);
   });
 
-  it('says of a function which arguments changed, and that they come in another order', () => {
+  it('reports which arguments of a function changed, and that their order changed', () => {
     const argument = (name: string, required = true) => input({ name, in: 'argument', required });
     const call = (endpoint: string, inputs: InputParam[]) =>
       method({ key: 'pets.list', method: 'CALL', endpoint, inputs });
@@ -273,7 +273,7 @@ describe('finding methods again', () => {
     expect([comparison.own, comparison.removed]).toEqual([[other], []]);
   });
 
-  it('keeps what a person changed, and says so only where the document differs', () => {
+  it('keeps what a person changed, and reports it only where the document differs', () => {
     const edited = former(method({ description: 'Mine.' }), { edited_fields: ['description'] });
     const [same] = matchedOf(compare([edited], [method({ description: 'Mine.' })]));
     const [other] = matchedOf(compare([edited], [method({ description: 'Theirs.', tags: [] })]));

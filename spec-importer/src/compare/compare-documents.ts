@@ -17,11 +17,11 @@ export interface MatchedMethod {
   next: MethodFields;
   edited_fields: string[];
   reasons: Reason[];
-  /** The document says something else than what a person wrote, and theirs stays. */
+  /** The document differs from a person's text, and the person's text is kept. */
   keepsEdits: boolean;
 }
 
-/** Every method of the new document once, in its order, and every former one that it lacks, in theirs. */
+/** Every method of the new document once, in its order, and every former method that it lacks, in their former order. */
 export interface Comparison {
   methods: ({ added: DocumentMethod } | { matched: MatchedMethod })[];
   removed: FormerMethod[];
@@ -77,8 +77,8 @@ function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenO
 }
 
 /**
- * What stays of a method made by hand when a document describes it at last: the words that somebody found for it. How
- * it is called, the document knows better.
+ * The fields that are kept of a method made by hand when a newer document describes it: its texts. The document decides
+ * how it is called.
  */
 function ownFields(former: FormerMethod): string[] {
   const words: FieldName[] = [];

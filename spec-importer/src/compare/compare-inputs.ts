@@ -35,7 +35,7 @@ export function compareInputs(former: ComparedInput[], incoming: ComparedInput[]
   return [...withoutRepeated(reasons), ...describedAnew(described)];
 }
 
-/** What lies in a new input is new by that; and where nothing was told of an input's fields, a caller knew them from elsewhere. */
+/** A field inside a new input is no change of its own. Where the former document listed no fields of an input, callers knew them from elsewhere. */
 function added(input: ComparedInput, now: InputHolders, before: InputHolders): Reason[] {
   const holder = now.holderOf(input);
   if (holder && !before.has(holder)) return [];
@@ -45,7 +45,7 @@ function added(input: ComparedInput, now: InputHolders, before: InputHolders): R
   return [harmless(`${begin(named(input))} is new.`)];
 }
 
-/** A header that nobody reads any more harms no caller; another input may have been relied on. */
+/** A header that the API no longer reads harms no caller; callers may have relied on another input. */
 function removed(input: ComparedInput, before: InputHolders, now: InputHolders): Reason[] {
   const holder = before.holderOf(input);
   if (holder && !now.has(holder)) return [];
@@ -55,7 +55,7 @@ function removed(input: ComparedInput, before: InputHolders, now: InputHolders):
   return [input.place === 'header' ? harmless(sentence) : breaking(sentence)];
 }
 
-/** What is said of an input's fields is said once. */
+/** A change of an input's fields is reported once. */
 function withoutRepeated(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()];
 }

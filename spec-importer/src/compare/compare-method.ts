@@ -10,7 +10,7 @@ import {
 } from './compared-method.ts';
 import { renamedParameters } from './path-pattern.ts';
 
-/** More sentences about one method than anybody reads; the breaking ones come first. */
+/** The maximum number of sentences about one method; the breaking ones come first. */
 const MOST_REASONS = 40;
 
 /** Fields that are plain values; inputs and headers are compared piece by piece. */
@@ -26,7 +26,7 @@ export const fieldNames: readonly FieldName[] = [
   'is_deprecated',
 ];
 
-/** Whether a field says the same, however its objects were written down. */
+/** Whether two values are equal, regardless of the order of keys in objects. */
 export function isSame(field: FieldName, one: MethodFields, other: MethodFields): boolean {
   if (field === 'headers')
     return JSON.stringify(one.headers.map(plain)) === JSON.stringify(other.headers.map(plain));
@@ -52,7 +52,7 @@ const plain = ({ name, type, required, description, default_value, example }: Im
   example,
 ];
 
-/** What is different between two versions of a method, a sentence each; nothing when a reader could not tell. */
+/** The differences between two versions of a method, a sentence each; none where a reader would see no difference. */
 export function compareMethod(former: MethodFields, now: MethodFields): Reason[] {
   const differs = (field: FieldName) => !isSame(field, former, now);
   const reasons: Reason[] = [];
@@ -75,7 +75,7 @@ export function compareMethod(former: MethodFields, now: MethodFields): Reason[]
 }
 
 function compareEndpoints(former: MethodFields, now: MethodFields): Reason[] {
-  // The endpoint of a function is its signature: which arguments changed is said one by one.
+  // The endpoint of a function is its signature: each changed argument is reported by itself.
   if (now.method === 'CALL') return [harmless(`The signature is now ${now.endpoint}`)];
   const renamed = renamedParameters(former.endpoint, now.endpoint);
   if (renamed.size === 0)
@@ -98,7 +98,7 @@ function compareInputTexts(former: MethodFields, now: MethodFields): Reason[] {
     : orElse(compareInputs(renamed, after), 'The inputs changed.');
 }
 
-/** What differs must be said, even where no single difference matters to a caller. */
+/** Every difference is reported, even where no single one matters to a caller. */
 const orElse = (reasons: Reason[], sentence: string): Reason[] =>
   reasons.length > 0 ? reasons : [harmless(sentence)];
 

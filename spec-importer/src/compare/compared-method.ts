@@ -6,7 +6,7 @@ export interface MethodFields {
   description: string;
   tags: string[];
   endpoint: string;
-  /** The HTTP verb in upper case; CALL in an SDK. */
+  /** The HTTP method in upper case; CALL in an SDK. */
   method: string;
   /** JSON text of InputParam[]. */
   inputParams: string;
@@ -31,7 +31,7 @@ export interface FormerMethod extends MethodFields {
   key: string | null;
   operation_id: string | null;
   summary: string;
-  /** Fields that a person changed: they stay, whatever a newer document says. */
+  /** Fields that a person changed: they are kept when a newer document differs. */
   edited_fields: readonly string[];
 }
 

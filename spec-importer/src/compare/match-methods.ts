@@ -46,7 +46,7 @@ const byFormerName: Pass = {
 const passesOf: Record<DocumentSort, Pass[]> = {
   // A path whose parameters were renamed is the same path; an operation that kept its id was moved.
   openapi: [byKey, byPattern, byOperation, handMade],
-  // Requests repeat verbs and paths; what tells them apart beside their place is their name.
+  // Collections repeat HTTP methods and paths; beside their folder only the name distinguishes such requests.
   postman: [byKey, byName, handMade],
   sdk: [byKey, byFormerName, byName, handMade],
 };

@@ -45,7 +45,7 @@ describe('authentication', () => {
     expect(schemes.find((scheme) => scheme.id === id)).toMatchObject({ kind, in: place, name, prefix });
   });
 
-  test('says where an OAuth token comes from', () => {
+  test('contains where an OAuth token is obtained', () => {
     const { schemes } = secured([]).authentication;
     expect(schemes.find(({ id }) => id === 'oauth')?.description).toBe(
       'An OAuth 2.0 access token.\nAuthorize at: https://a.test/authorize\nToken from: https://a.test/token',
@@ -77,7 +77,7 @@ describe('authentication', () => {
     expect(headersOf([], 'Authentication token.')).toEqual(['token']);
   });
 
-  test('of the document holds until a call says otherwise', () => {
+  test('of the document is the default of calls that declare none', () => {
     const { methods, authentication } = extract(
       { '/a': { get: { security: [] }, put: {} } },
       { security: [{ bearer: [] }], components: { securitySchemes } },

@@ -14,7 +14,7 @@ import type { ReferenceResolver } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/** A body as inputs: its properties and what lies in them, or one input called `body` when it has none. */
+/** A body as inputs: its properties and their nested fields, or one input called `body` when it has none. */
 export interface BodyInputs {
   inputs: readonly Input[];
   one_of: readonly Variant[];
@@ -38,7 +38,7 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
   // By schema: an address in a hundred bodies is described once.
   const described = new Map<unknown, { type: string; description: string }>();
 
-  /** By a union of lists: what lies in any of them. */
+  /** For a union of lists: the fields of the entries of each. */
   const joined = new Map<JsonObject, JsonObject>();
 
   function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
@@ -203,7 +203,7 @@ const sameFields = (same: string, path: string): string =>
 
 const isNeeded = ({ depth, required }: NestedField<unknown>): boolean => depth === 0 && required;
 
-/** What is told of variants; nothing where there is one at most. */
+/** A sentence about the variants; empty where there is one at most. */
 function variantsOf(variants: readonly VariantSchema[]): Variant[] | undefined {
   if (variants.length < 2) return undefined;
   return variants.map(({ name, fields, required, values }, place) => ({

@@ -11,7 +11,7 @@ import { createSchemaCheck } from './schema-check.ts';
 
 /** Makes values that a request may send. */
 export interface ExampleMaker {
-  /** The smallest value of a schema, or the example that stands in it; undefined where there is none, as of a file. */
+  /** The smallest value of a schema, or the example that it contains; undefined where there is none, as of a file. */
   exampleOf(schema: unknown, name: string): unknown;
   /** Whether a document's own example is one. */
   fits(value: unknown, schema: unknown): boolean;
@@ -45,7 +45,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
     return isFit ? composed : plainExample(kind, schema, name);
   }
 
-  /** What the schema says itself: its one value, its example, the first that it allows. */
+  /** A value that the schema contains: its constant, its example, the first that it allows. */
   function toldValue(schema: JsonObject): unknown {
     if (schema.const !== undefined) return schema.const;
     const shown = [schema.example, ...listOf(schema.examples, 1)];
@@ -147,7 +147,7 @@ function numberWithin({ minimum, maximum, exclusiveMinimum }: JsonObject): numbe
   return typeof maximum === 'number' ? Math.min(least, maximum) : least;
 }
 
-/** Dates have a form that others would refuse; other texts say what they stand for. */
+/** Dates have a format that servers check; other texts name what they are. */
 function textOf({ format }: JsonObject, name: string): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'date-time') return '2026-01-31T12:00:00Z';
@@ -176,7 +176,7 @@ function writePlaceholder(name: string): string {
   return `YOUR_${word || 'VALUE'}`;
 }
 
-/** Whether a value says more than the type and the name of an input do. */
+/** Whether a value adds something to the type and the name of an input. */
 export function isTelling(value: unknown, name: string, type: string): boolean {
   if (value === undefined || value === placeholderFor(name)) return false;
   if (value === null || /^file/.test(type)) return false;

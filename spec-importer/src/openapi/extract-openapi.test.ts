@@ -3,7 +3,7 @@ import { extract, inputsOf, json, methodsOf, typesOf } from '../testing/document
 import { extractOpenApi } from './extract-openapi.ts';
 
 describe('what an operation becomes', () => {
-  test('[LIB-10, METH-01] a method with verb, endpoint, inputs, headers, description and tags', () => {
+  test('[LIB-10, METH-01] a method with HTTP method, endpoint, inputs, headers, description and tags', () => {
     const { methods, ...about } = extractOpenApi({
       openapi: '3.1.0',
       info: { title: 'Pets', description: 'All pets.', version: '7' },
@@ -170,7 +170,7 @@ describe('Swagger 2.0', () => {
 describe('OpenAPI 3.2', () => {
   const paths = { '/a': { query: {}, additionalOperations: { LINK: {}, 'not a token': {} } } };
 
-  test('[LIB-10] has the verb QUERY and verbs of its author’s choice', () => {
+  test('[LIB-10] has the HTTP method QUERY and methods of its author’s choice', () => {
     const { methods } = extractOpenApi({ openapi: '3.2.0', paths });
     expect(methods.map(({ details }) => details.method)).toEqual(['QUERY', 'LINK']);
   });
@@ -218,13 +218,13 @@ describe('warnings', () => {
     expect(warnings).toMatchObject([{ code: 'unreadable_part', count: 5 }]);
   });
 
-  test('tell that a version is newer than those known', () => {
+  test('warn when the version is newer than those known', () => {
     expect(extractOpenApi({ openapi: '3.7.0', paths: { '/a': { get: {} } } }).warnings).toMatchObject([
       { code: 'newer_version' },
     ]);
   });
 
-  test('say when a method has more inputs than can be listed', () => {
+  test('warn when a method has more inputs than can be listed', () => {
     const properties = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}`, {}]));
     const { methods, warnings } = extract({ '/a': { post: { requestBody: json({ properties }) } } });
     expect(inputsOf(methods[0])).toHaveLength(300);
@@ -232,7 +232,7 @@ describe('warnings', () => {
   });
 });
 
-test('[LIB-13] a path of characters that nobody can keep stays a method of its own', () => {
+test('[LIB-13] a path of characters that cannot be stored stays a method of its own', () => {
   const { methods } = extractOpenApi({
     openapi: '3.0.0',
     paths: { '/a\0': { get: {} }, '/a\ud800': { get: {} } },
@@ -240,7 +240,7 @@ test('[LIB-13] a path of characters that nobody can keep stays a method of its o
   expect(methods.map(({ key }) => key)).toEqual(['GET /a\uFFFD', 'GET /a\uFFFD']);
 });
 
-test('[LIB-13] a document all of whose paths are too long says so', () => {
+test('[LIB-13] a document all of whose paths are too long is refused with that reason', () => {
   const long = { openapi: '3.0.0', paths: { [`/${'a'.repeat(3000)}`]: { get: {} } } };
   expect(() => extractOpenApi(long)).toThrow('1 path is longer than 2,000 characters and was left out.');
 });

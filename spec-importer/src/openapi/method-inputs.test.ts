@@ -30,13 +30,13 @@ describe('parameters', () => {
     expect(inputsOf(method)).toEqual([]);
   });
 
-  test('that a path names and nobody declared are there', () => {
+  test('that a path names without declaring them are listed', () => {
     expect(inputsOf(methodsOf({ '/a/{id}': { get: {} } })[0])).toEqual([
       { name: 'id', in: 'path', type: 'string', required: true, description: '' },
     ]);
   });
 
-  test('in a path are required, whatever the document says', () => {
+  test('in a path are required, also where the document declares them optional', () => {
     const parameters = [{ name: 'id', in: 'path', schema: { type: 'string' } }];
     expect(inputsOf(methodsOf({ '/a/{id}': { get: { parameters } } })[0])).toMatchObject([
       { required: true },
@@ -70,7 +70,7 @@ describe('parameters', () => {
     expect(typesOf(methodsOf({ '/a': { get: { parameters } } })[0])).toEqual({ 'query q': type });
   });
 
-  test('say their format, allowed values and default after their description', () => {
+  test('have their format, allowed values and default after their description', () => {
     const schema = { type: 'string', format: 'date', enum: ['a', 'b'], default: 'a' };
     const parameters = [{ name: 'q', in: 'query', description: 'What.', schema }];
     expect(inputsOf(methodsOf({ '/a': { get: { parameters } } })[0])[0]?.description).toBe(
@@ -80,7 +80,7 @@ describe('parameters', () => {
 });
 
 describe('a request body', () => {
-  test('[LIB-10] gives its properties and what lies in them, through allOf, without those that only answers have', () => {
+  test('[LIB-10] gives its properties and their nested fields, through allOf, without read-only ones', () => {
     const body = {
       allOf: [
         { $ref: '#/components/schemas/Base' },
@@ -135,7 +135,7 @@ describe('a request body', () => {
     expect(namesIn({ type: 'array', items: { properties: { id: {} } } })).toEqual(['body', 'body[].id']);
   });
 
-  test('says of a field in others what it may be, and of its description what there is room for', () => {
+  test('lists the allowed values of a nested field, and as much of its description as the limit allows', () => {
     const long = Array.from({ length: 20 }, (_, at) => `${'value-of-the-currency'}-${at}`);
     const properties = {
       short: {
@@ -154,7 +154,7 @@ describe('a request body', () => {
       ]).toEqual([...[true, true]]);
   });
 
-  test('has one field of each name: what another is called already is not told twice', () => {
+  test('has one field of each name: a name that is taken is not listed twice', () => {
     const nested = { required: ['b'], properties: { b: { type: 'string' }, ' b ': {}, '': {} } };
     expect(
       namesIn({
@@ -177,7 +177,7 @@ describe('a request body', () => {
     ).toEqual(['category', 'category.name', 'category.parent', 'category.children']);
   });
 
-  test('with more fields than anybody reads leaves out the deepest, all of one field or none', () => {
+  test('with more fields than the limit leaves out the deepest, all of one field or none', () => {
     const fields = (count: number, inner: object) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, inner]));
     const names = namesIn({

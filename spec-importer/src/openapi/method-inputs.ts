@@ -81,7 +81,7 @@ const placeIn = (one: Exclude<Parameter, BodyParameter>) =>
     ? { place: 'header', name: one.header.name, description: one.header.description }
     : { place: one.input.place, name: one.input.name, description: one.description };
 
-/** A form with a file has parts, whatever it says. */
+/** A form with a file is sent as multipart, also where the document declares another type. */
 const formType = (consumes: unknown): string =>
   Array.isArray(consumes) && consumes.includes('multipart/form-data') && !consumes.includes(urlencoded)
     ? 'multipart/form-data'

@@ -10,8 +10,8 @@ const longestName = 80;
 /**
  * Names as a developer expects them in a list. The summary ("Create an issue") is what the vendor's own reference uses
  * as its heading, so it comes first; but many documents repeat one ("List", "Get by id") or write whole sentences, and
- * a list of equal names helps nobody: then the operationId, which is unique by specification. Without either there is
- * always the verb and the path. The operationId is kept beside the name in any case.
+ * a list of equal names is useless: then the operationId, which is unique by specification. Without either there is
+ * always the HTTP method and the path. The operationId is kept beside the name in any case.
  */
 export function createMethodNamer(operations: readonly Operation[]): MethodNamer {
   const uses = new Map<string, number>();

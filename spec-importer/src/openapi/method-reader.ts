@@ -60,7 +60,7 @@ export function createMethodReader(
   };
 }
 
-/** Keys tell methods apart, so they stay as they are as far as a database can keep them. */
+/** Keys identify methods, so they are stored unchanged as far as a database can store them. */
 const keepable = (key: string): string => key.toWellFormed().replaceAll('\0', '\uFFFD');
 
 function tagsOf(operation: JsonObject): string[] {

@@ -5,7 +5,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/** One operation as it stands in the document, with what its path says for all of its operations. */
+/** One operation of the document, with what its path item declares for all of its operations. */
 export interface Operation {
   endpoint: string;
   /** In upper case. */
@@ -101,7 +101,7 @@ function createItemReader(
   };
 }
 
-/** A path item beside its `$ref`: what it says itself wins. */
+/** A path item beside its `$ref`: its own fields win. */
 function layered(own: PathItem, target: PathItem): PathItem {
   if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
   const said = new Set(own.operations.map(({ verb }) => verb));

@@ -100,7 +100,7 @@ export function createParameterReader(
     return isPlain && examples.fits(shown, schema) ? shown : examples.exampleOf(schema, name);
   }
 
-  /** OpenAPI 3 has a schema, or a media type that has one; in Swagger the parameter itself says what a schema would. */
+  /** OpenAPI 3 has a schema, or a media type with one; in Swagger the parameter itself has the fields of a schema. */
   function schemaOf(parameter: JsonObject): unknown {
     if (parameter.schema !== undefined) return parameter.schema;
     const [media] = Object.values(objectOf(parameter.content) ?? {}).slice(0, 1);

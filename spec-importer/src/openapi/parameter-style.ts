@@ -13,7 +13,7 @@ export function styleOf(parameter: JsonObject, type: string): InputStyle | undef
   if (objectOf(parameter.content)) return 'json';
   const isList = /\[\]/.test(type);
   if (!isList && !/object/.test(type)) return undefined;
-  // Swagger 2: the parameter says itself what a schema would.
+  // In Swagger 2 the parameter itself has the fields of a schema.
   if (parameter.schema === undefined)
     return isList ? (collectionStyles[String(parameter.collectionFormat)] ?? 'comma') : undefined;
   if (parameter.style === 'deepObject') return 'brackets';

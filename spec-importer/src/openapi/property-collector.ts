@@ -11,10 +11,10 @@ interface Property {
   required: boolean;
 }
 
-/** One of the schemas that an object may follow, and what a discriminator says of it. */
+/** One of the schemas that an object may follow, with its discriminator. */
 export interface VariantSchema extends Variant {
   schema: JsonObject;
-  /** The discriminator's value, where no field of the schema says it. */
+  /** The discriminator's value, where no field of the schema contains it. */
   fixed: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
     return names;
   }
 
-  /** Adds what lies in a schema, and answers the fields that it requires. */
+  /** Adds the fields of a schema, and returns those that it requires. */
   function visit(value: unknown, depth: number, always: boolean, walk: Walk): ReadonlySet<string> {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return nothing;
@@ -104,7 +104,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
       const before = found.get(name);
       if (isReadOnly(property)) answers.add(name);
       else if (!before) found.set(name, { values: new Set([property]), always });
-      // What always applies says more than what a variant makes of it.
+      // A description that always applies is better than that of a variant.
       else if (before.always === always && before.values.size < importLimits.enumValues)
         before.values.add(property);
     }
@@ -211,10 +211,10 @@ function valuesIn(schema: JsonObject | undefined): string[] | undefined {
   return values.map((value) => cleanLine(value ?? 'null', 100));
 }
 
-/** Stands for the name of an entry where an object may have any. */
+/** The placeholder of an entry's name where an object may have any. */
 const entryName = '{name}';
 
-/** A property that several parts describe: all of what always applies, one of what variants say. */
+/** A property that several parts describe: all parts that always apply, and one of the variants. */
 function asOne(values: unknown[], always: boolean): unknown {
   if (values.length === 1) return values[0];
   return always ? { allOf: values } : { oneOf: values };

@@ -32,7 +32,7 @@ describe('references', () => {
     expect(methods.map(({ operation_id }) => operation_id)).toEqual(['own', 'put']);
   });
 
-  test('to other files are never read, and said so', () => {
+  test('to other files are never read, and named in a warning', () => {
     const { methods, warnings } = extract({
       '/a': {
         get: { parameters: [{ $ref: 'file:///etc/passwd' }, { $ref: 'http://127.0.0.1/p.json#/a' }] },
@@ -45,7 +45,7 @@ describe('references', () => {
     expect(warnings[0]?.examples).toContain('file:///etc/passwd');
   });
 
-  test('that lead nowhere or in a circle cost the one thing they stand for', () => {
+  test('that lead nowhere or in a circle cost only what they refer to', () => {
     const { methods, warnings } = extract(
       {
         '/a': {

@@ -6,7 +6,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 const convert = 'Convert it to OpenAPI and choose the result.';
 const chooseApi = 'Choose the document that has “openapi” or “swagger” on its top level.';
 
-/** Documents that people take for OpenAPI, told by their own marks. The first that fits is named. */
+/** Documents that people take for OpenAPI, recognized by their fields. The first that fits is named. */
 const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string][] = [
   [
     isPostman,
@@ -71,7 +71,7 @@ export function refuseForeignDocument(value: unknown): UnreadableDocument {
   );
 }
 
-/** What a document looks like, with its article, when its own marks tell. */
+/** The likely kind of a document, with its article, where its fields identify it. */
 export function lookOf(root: JsonObject): string | undefined {
   if (root.openapi !== undefined) return 'an OpenAPI document';
   if (root.swagger !== undefined) return 'a Swagger document';

@@ -2,7 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/** Tells whether a document's example can be sent. Patterns are not tried: a hostile one takes as long as it likes. */
+/** Whether a document's example can be sent. Patterns are not tried: a hostile one could take for ever. */
 export interface SchemaCheck {
   fits(value: unknown, schema: unknown): boolean;
 }

@@ -12,7 +12,7 @@ type About = Pick<
   'title' | 'description' | 'document_version' | 'base_url' | 'server_variables' | 'authentication'
 >;
 
-/** What a collection says of itself, and where its requests go. */
+/** The description of a collection, and the base URL of its requests. */
 export function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): About {
   const info = objectOf(collection.info) ?? {};
   return {
@@ -30,7 +30,7 @@ export function aboutCollection(collection: JsonObject, requests: LocatedRequest
   };
 }
 
-/** Endpoints keep their host's variable; what it stands for, where the collection says so, is told once for all. */
+/** Endpoints keep their host's variable; its value, where the collection has it, is listed once. */
 function hostsOf(collection: JsonObject, requests: LocatedRequest[]): string {
   const hosts = new Set(requests.map(({ url }) => url.hostVariable));
   const lines = listOf(collection.variable, 200).flatMap((value) => {

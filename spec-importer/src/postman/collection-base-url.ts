@@ -4,7 +4,7 @@ import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { LocatedRequest } from './locate-request.ts';
 
-/** `{{protocol}}://{{host}}` has two; values that stand for each other end after as many. */
+/** `{{protocol}}://{{host}}` has two; values that refer to each other end after as many. */
 const nesting = 5;
 
 /**

@@ -1,11 +1,11 @@
 import { kindOf, lookOf } from '../openapi/refuse-foreign-document.ts';
 import { cleanLine } from '../text/clean-text.ts';
-import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { exportCollection, unexpectedDocumentTitle } from '../text/expected-document.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
 /**
- * The collection of a parsed document, whether it stands alone or, as Postman's own API exports it, inside `collection`.
+ * The collection of a parsed document: the document itself or, as Postman's own API exports it, its `collection`.
  *
  * @throws UnreadableDocument when it is something else, or a collection of the first format.
  */

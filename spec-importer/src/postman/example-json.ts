@@ -5,9 +5,9 @@ import { typeOfExample } from './guess-type.ts';
 
 /** A property of an example body. `value` is undefined when only its kind could be seen. */
 export interface ExampleProperty {
-  /** With where it lies: `items[].price`. */
+  /** The path of the field: `items[].price`. */
   name: string;
-  /** In how many others it lies. */
+  /** The nesting depth. */
   depth: number;
   type: string;
   value: unknown;
@@ -61,7 +61,7 @@ function fieldsOf(value: unknown): Opened<unknown> | undefined {
   };
 }
 
-/** A variable may stand for anything. */
+/** A variable may have any value. */
 function typeOfEntry(value: unknown): string {
   return typeof value === 'string' && value.startsWith('{{bare}}') ? 'any' : typeOfExample(value);
 }

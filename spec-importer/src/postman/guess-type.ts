@@ -14,7 +14,7 @@ function listType(list: unknown[]): string {
   return types.size === 1 && only ? `${only}[]` : 'any[]';
 }
 
-/** Addresses and forms hold nothing but texts; a number is one all the same to whoever fills it in. */
+/** Addresses and forms contain texts only; a number in them is still a number for the reader. */
 export function typeOfText(value: unknown): string {
   if (typeof value !== 'string')
     return value === null || value === undefined ? 'string' : typeOfExample(value);

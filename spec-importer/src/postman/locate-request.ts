@@ -10,7 +10,7 @@ export interface LocatedRequest extends CollectionRequest {
   url: RequestUrl;
 }
 
-/** Finds verb and address of a request; undefined, with a warning, when they cannot be kept. */
+/** Finds HTTP method and address of a request; undefined, with a warning, when they cannot be stored. */
 export function locate(source: CollectionRequest, warnings: WarningList): LocatedRequest | undefined {
   const { request } = source;
   const verb = typeof request === 'string' ? 'GET' : cleanLine(request.method, 60).toUpperCase() || 'GET';

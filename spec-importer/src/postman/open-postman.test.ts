@@ -22,7 +22,7 @@ const deepBody = (size: number) => ({
 const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
 
 describe('what a request becomes', () => {
-  test('[LIB-11] a method with verb, address, inputs, headers, description and its folders as tags', () => {
+  test('[LIB-11] a method with HTTP method, address, inputs, headers, description and its folders as tags', () => {
     const { methods, ...about } = read({
       info: { ...info, version: { major: 1, minor: 2, patch: 3 }, description: { content: 'All of it.' } },
       variable: [
@@ -115,7 +115,7 @@ describe('what a request becomes', () => {
     ]);
   });
 
-  test('[LIB-11] a method of its own, also when it repeats verb, path and name', () => {
+  test('[LIB-11] a method of its own, also when it repeats HTTP method, path and name', () => {
     const item = { name: 'Book', request: { method: 'POST', url: 'https://a.test/book' } };
     const methods = methodsOf([
       item,
@@ -140,7 +140,7 @@ describe('what a request becomes', () => {
     expect(typesOf(methods[0])).toEqual({ 'query y': 'integer' });
   });
 
-  test('an address that only stands in pieces is put together', () => {
+  test('an address that is given in parts alone is put together', () => {
     const url = { protocol: 'https', host: ['a', 'test'], port: '81', path: ['x', { value: ':id' }] };
     expect(methodOf({ url })?.details.endpoint).toBe('https://a.test:81/x/:id');
   });
@@ -206,7 +206,7 @@ describe('the credentials of a request', () => {
     expect(readOne({ auth }).schemes).toMatchObject([{ kind, prefix }]);
   });
 
-  test('are a query parameter where the collection says so, and no argument', () => {
+  test('are a query parameter where the collection places them there, and no argument', () => {
     const auth = {
       type: 'apikey',
       apikey: [
@@ -282,7 +282,7 @@ describe('a body', () => {
   });
 });
 
-test('what is passed over is told', () => {
+test('each skipped item has a warning', () => {
   const { methods, warnings } = read({
     info,
     event: [{ listen: 'prerequest', script: { exec: ['sign()'] } }],
@@ -302,7 +302,7 @@ test('what is passed over is told', () => {
   ]);
 });
 
-test('of a collection whose requests all show much in others what lies there is left out where it becomes too much', () => {
+test('of a collection whose requests all have many nested fields those are left out beyond the limit', () => {
   const methods = methodsOf(
     Array.from({ length: 600 }, (_, at) => ({ name: `r${at}`, request: deepBody(100) })),
   );

@@ -10,10 +10,10 @@ import { readRequest } from './request-reader.ts';
 import { requestsOf } from './requests-of.ts';
 
 /**
- * Opens a parsed Postman collection, format 2.0 or 2.1. Requests that repeat a verb and a path stay separate methods:
+ * Opens a parsed Postman collection, format 2.0 or 2.1. Requests that repeat an HTTP method and a path stay separate methods:
  * that is how collections show the ways to call one endpoint.
  *
- * @param root what `readDocument` answered.
+ * @param root the value that `readDocument` returned
  * @throws UnreadableDocument when it is something else, or holds no request.
  */
 export function openPostman(root: unknown): OpenedDocument {

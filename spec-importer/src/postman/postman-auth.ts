@@ -21,7 +21,7 @@ const kinds: Record<string, { kind: AuthenticationKind; prefix: string; descript
   edgegrid: { kind: 'other', prefix: '', description: 'Akamai EdgeGrid authentication.' },
 };
 
-/** The scheme of a setting; null where it switches authentication off, undefined where it says nothing. */
+/** The scheme of a setting; null where it switches authentication off, undefined where it has none. */
 function readAuth(value: unknown): AuthenticationScheme | null | undefined {
   const auth = objectOf(value);
   const type = cleanLine(auth?.type, 40);
@@ -49,7 +49,7 @@ export function schemeOfRequest({ request, auth }: LocatedRequest): Authenticati
     : set;
 }
 
-/** The schemes of all requests; those of the whole collection hold where a request says nothing. */
+/** The schemes of all requests; those of the whole collection are the default. */
 export function authenticationOf(
   collection: JsonObject,
   requests: readonly LocatedRequest[],

@@ -7,7 +7,7 @@ import { listOf, objectOf } from '../text/json-value.ts';
 export interface Entry {
   key: string;
   value: unknown;
-  /** `file` in forms; else whatever it says. */
+  /** `file` in forms; otherwise any text. */
   type: string;
   description: string;
   /** Whether the author wrote so; collections have no field for it. */
@@ -47,7 +47,7 @@ export function describe(value: unknown, limit: number): string {
 const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signature/i;
 
 /**
- * An example's value for a reader. People leave their own keys in collections, so that a value under such a name is told
+ * An example's value for a reader. People leave their own keys in collections, so a value under such a name is shown
  * only when it is a variable.
  */
 export function shownValue(name: string, value: unknown): string {

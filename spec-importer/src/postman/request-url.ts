@@ -8,7 +8,7 @@ export interface RequestUrl {
   /** As written, variables included, without query and fragment: `{{baseUrl}}/users/:id`. */
   endpoint: string;
   query: Entry[];
-  /** What the path asks for: the table of its variables, and whatever else stands in it as one. */
+  /** The path parameters: the table of variables, and other variables in the path. */
   path: Entry[];
   /** The variable that it begins with, `baseUrl` in `{{baseUrl}}/users`; empty when there is none. */
   hostVariable: string;

@@ -5,7 +5,7 @@ import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 
-/** One request as it stands in the collection. */
+/** One request of the collection. */
 export interface CollectionRequest {
   /** The item's own name; empty when it has none. */
   name: string;

@@ -2,7 +2,7 @@ import { type Run, renderRuns } from './inline-markdown.ts';
 
 interface Container {
   name: string;
-  /** What stands before each line in it. */
+  /** The text before each line in it. */
   prefix: string;
   /** What stood before it, for the line of an item's marker. */
   base: string;
@@ -53,7 +53,7 @@ export class BlockWriter {
     return onOneLine(line);
   }
 
-  /** Ends the paragraph. At least so many line feeds stand before the next. */
+  /** Ends the paragraph. At least this many line feeds come before the next. */
   end(gap = 2): void {
     const text = this.#lines
       .map((runs) => renderRuns(runs))
@@ -88,7 +88,7 @@ export class BlockWriter {
   openList(name: string, from: number | undefined): void {
     this.end(this.#open.get('li') ? 1 : 2);
     const { depth } = this.#top();
-    // An item that begins with a list has no words of its own: the list stands in its place.
+    // An item that begins with a list has no words of its own: the list replaces it.
     const outer = this.#pending?.item;
     const prefix = outer && outer === this.#containers.at(-1) ? outer.base : this.#top().prefix;
     this.#push({ name, prefix, base: prefix, depth, next: from, isFirst: true });

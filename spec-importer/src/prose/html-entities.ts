@@ -64,7 +64,7 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 };
 
-/** The characters that common named entities and numbers stand for; others stay as they are written. */
+/** The characters of common named and numeric entities; other entities stay as they are written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -15,10 +15,10 @@ export class HtmlPage {
   #italic = 0;
   #code = 0;
   #raised = 0;
-  /** What was said of the words when their code began: code is not divided by what is bold in it. */
+  /** The marks that were open when the code began: code is not divided by bold parts in it. */
   #codeIs = { bold: false, italic: false };
   readonly #links: (string | null)[] = [];
-  /** What stands in a `<pre>`, and how many are open. */
+  /** The text of a `<pre>`, and how many are open. */
   #pre: { parts: string[]; depth: number } | undefined;
   /** Those in a cell: they are code of a line. */
   #preInLine = 0;
@@ -170,7 +170,7 @@ export class HtmlPage {
 
   #endCell(): void {
     if (!this.#table) return;
-    // What stands between cells stands before the table.
+    // Text between cells is moved before the table.
     if (this.#table.isInCell) this.#table.rows.addCell(this.#writer.takeLine());
     else this.#end(2);
     this.#table.isInCell = false;

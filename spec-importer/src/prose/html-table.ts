@@ -11,7 +11,7 @@ export class HtmlTable {
     this.#rows.at(-1)?.push(text.replaceAll('\\|', '|').replaceAll('|', '\\|'));
   }
 
-  /** Empty when no cell says anything. A short row stays short, as Markdown allows. */
+  /** Empty when no cell has text. A short row stays short, as Markdown allows. */
   toMarkdown(): string {
     const rows = this.#rows.filter((row) => row.some(Boolean));
     const [head] = rows;

@@ -60,12 +60,12 @@ const standAlone = new Set(
   ),
 );
 
-/** Whether HTML, as people write it, closes this tag. Where nothing closes it, `<code>` is somebody's word for a code. */
+/** Whether HTML, as people write it, closes this tag. An unclosed `<code>` is a placeholder that the author wrote. */
 export const needsClosing = (name: string): boolean => !standAlone.has(name);
 
 const telling = /<\/([a-z][a-z\d]{0,11})\s*>|<(p|br|hr|img)(?:\s[^<>]*)?\/?>/gi;
 
-/** Whether the text may be HTML, which nearly none is: a known tag is closed in it, or stands where none is ever closed. */
+/** Whether the text may be HTML, which is rare: a known tag is closed in it, or is one that is never closed. */
 export function hasHtml(text: string): boolean {
   if (!text.includes('<')) return false;
   for (const [, closed = '', alone] of text.matchAll(telling)) if (alone || roleOf(closed)) return true;

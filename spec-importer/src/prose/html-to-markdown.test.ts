@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
-describe('[LIB-10] HTML in a description becomes the Markdown that says the same', () => {
+describe('[LIB-10] HTML in a description becomes equivalent Markdown', () => {
   test.each([
     ['paragraphs', '<p>One\nline</p><p>Two</p>\n\n\n<div>Three</div>', 'One line\n\nTwo\n\nThree'],
     ['new lines', 'One<br>two<br/>\nthree', 'One\ntwo\nthree'],

@@ -9,7 +9,7 @@ import { withoutInvisible } from './without-invisible.ts';
 export type Known = 'text' | 'markup' | 'html';
 
 /**
- * Markdown with some HTML in it, or HTML, as Markdown that says the same. A text without a known tag is answered as it is,
+ * Markdown with some HTML in it, or HTML, as equivalent Markdown. A text without a known tag is returned unchanged,
  * unless it is known to be marked up. Whatever the text, it takes time by its length and loses no word that a browser shows.
  */
 export function htmlToMarkdown(source: string, known: Known = 'text'): string {

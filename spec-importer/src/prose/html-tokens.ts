@@ -1,7 +1,7 @@
 import { needsClosing, roleOf, type TagRole } from './html-tags.ts';
 import { literalStretches } from './markdown-code.ts';
 
-/** A known tag as it stands in a text. */
+/** A known tag in a text. */
 export interface Tag {
   kind: 'tag';
   role: TagRole;
@@ -10,14 +10,14 @@ export interface Tag {
   closes: boolean;
   attributes: string;
   source: string;
-  /** Whether it stands in a row of a Markdown table, where no new line may begin. */
+  /** Whether it is in a row of a Markdown table, where no new line may begin. */
   inRow: boolean;
 }
 
 /** `literal`: code of Markdown, which stays what it is. */
 export type Token = Tag | { kind: 'text' | 'literal'; text: string };
 
-/** A text's known tags and what stands between them; its tokens' texts together are the text. */
+/** A text's known tags and the text between them; its tokens' texts together are the text. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const readTag = tagReader(text);
@@ -98,7 +98,7 @@ function tagReader(text: string): TagReader {
 /** More quoted values than any tag has: a longer search, begun at each `<`, would take a time by the square of the length. */
 const MOST_VALUES = 100;
 
-/** Behind the `>` that ends a tag; one in quotes does not, and another `<` before it says that there is no tag. */
+/** After the `>` that ends a tag; one in quotes does not, and another `<` before it means that there is no tag. */
 function tagEnd(text: string, from: number, limit: number): number | undefined {
   let values = 0;
   for (let at = from; at < limit; at++) {
@@ -126,7 +126,7 @@ function rowFinder(text: string): (at: number) => boolean {
 }
 
 /**
- * Tags that come in pairs and have no other half: a bare one that opens is a word of the author's, any other says nothing.
+ * Tags that come in pairs and have no other half: a bare opening one is a word of the author's, any other means nothing.
  */
 function settled(tokens: Token[]): Token[] {
   const open = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-/** Words with what is said of them. `literal` is Markdown already. */
+/** Words with their marks. `literal` is Markdown already. */
 export interface Run {
   text: string;
   literal: boolean;
@@ -101,7 +101,7 @@ function codeSpan(text: string): string {
   return `${before}${fence}${room}${words}${room}${fence}${after}`;
 }
 
-/** How many backticks stand in a row at most. */
+/** The longest run of backticks. */
 export const longestTicks = (text: string): number =>
   Math.max(0, ...new Set((text.match(/`+/g) ?? []).map((run) => run.length)));
 

@@ -15,7 +15,7 @@ const lengthShape = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]{0,3}|%)$/;
 
 type Style = (property: string) => string;
 
-/** Whether what has this `style` attribute is drawn where no person sees it. What style sheets say is not known here. */
+/** Whether this `style` attribute hides its element. Style sheets are not known here. */
 export function isInvisibleStyle(attribute: string): boolean {
   const style = readStyle(attribute);
   return isNotDrawn(style) || isTooSmall(style) || isElsewhere(style) || hasNoColour(style);
@@ -29,7 +29,7 @@ const isNotDrawn = (style: Style): boolean =>
   isFaint(/\bopacity\(([^)]*)\)/.exec(style('filter'))?.[1] ?? '');
 
 function isTooSmall(style: Style): boolean {
-  // In the shorthand a size has a unit, or is 0; what stands behind its "/" is the height of a line.
+  // In the shorthand a size has a unit, or is 0; the part after its "/" is the height of a line.
   const inShorthand = style('font').match(/(?<![^\s])(?:0|[\d.]+(?:[a-z]{2,3}|%))(?=[\s/]|$)/g) ?? [];
   const sizes = [style('font-size'), ...inShorthand];
   if (sizes.some((size) => lengthOf(size) < SMALLEST)) return true;

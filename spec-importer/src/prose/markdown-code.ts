@@ -7,7 +7,7 @@ export interface Stretch {
 const interesting = /\\[\s\S]|`+|~{3,}/g;
 const blankLine = /\n[ \t]*\n/g;
 const fenceBegins = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/;
-/** The most that stands before a fence on its line. */
+/** The longest text before a fence on its line. */
 const fenceRoom = 40;
 
 /**

@@ -3,7 +3,7 @@ const raised: Record<string, string> = {
   ...{ '+': '⁺', '-': '⁻', '−': '⁻', '=': '⁼', '(': '⁽', ')': '⁾', n: 'ⁿ', i: 'ⁱ' },
 };
 
-/** What stands in these is read without being raised. */
+/** The text inside these is read without being raised. */
 const flat = /^(?:st|nd|rd|th|[^\p{L}\p{N}]+)$/iu;
 
 /** Words in `<sup>`: as characters that are raised, else behind "^", for 10⁶ is no 106. */

@@ -26,7 +26,7 @@ describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures
     expect(told.filter(hasTags)).toEqual([]);
   });
 
-  test('[LIB-10] says in each of its 355 operations what it said, word by word', () => {
+  test('[LIB-10] keeps the text of each of its 355 operations, word by word', () => {
     expect(methods).toHaveLength(355);
     for (const { description, details } of methods) {
       const html = paths[details.endpoint]?.[details.method.toLowerCase()]?.description ?? '';

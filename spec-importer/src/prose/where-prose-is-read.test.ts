@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readArazzo } from '../arazzo/read-arazzo.ts';
-import { extract, inputsOf, json } from '../testing/document-for-test.ts';
 import { importDocument } from '../import-document.ts';
 import { linesOf, readPackage } from '../sdk/sdk-for-test.ts';
+import { extract, inputsOf, json } from '../testing/document-for-test.ts';
 
 const html = '<p>Use <code>x</code> of <id>.</p>';
 const markdown = 'Use `x` of <id>.';
@@ -80,7 +80,7 @@ test('[LIB-11] HTML is Markdown in a collection’s descriptions, and not in its
   expect(inputsOf(two).map(({ description }) => description)).toEqual([`Example: ${html}`]);
 });
 
-test('HTML is Markdown in what an Arazzo document says of workflows and steps, and not in what they send', () => {
+test('HTML becomes Markdown in descriptions of an Arazzo document, and not in its payloads', () => {
   const { workflows } = readArazzo(
     bytesOf({
       arazzo: '1.0.1',

@@ -32,7 +32,7 @@ function keyScheme(id: string, scheme: JsonObject, description: string): Authent
   return { id, kind: 'api_key', in: place, name, prefix: '', description };
 }
 
-/** An API key in the Authorization header: what stands before it, the document says in words, if at all. */
+/** An API key in the Authorization header: its prefix is in the description, if anywhere. */
 export function authorizationKey(id: string, words: string, description: string): AuthenticationScheme {
   const prefix = prefixIn(words);
   const kind = prefix === 'Basic ' ? 'basic' : prefix === 'Bearer ' ? 'bearer' : 'api_key';

@@ -119,7 +119,7 @@ describe('the base URL of a collection', () => {
   });
 });
 
-it('is an http(s) address without credentials, or empty, whatever a document says', () => {
+it('is an http(s) address without credentials, or empty, for any document', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string()), fc.constantFrom('', source), (written, from) => {
       const base = asBaseUrl(written, from);

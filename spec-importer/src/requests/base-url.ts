@@ -30,7 +30,7 @@ const asPath = (written: string): string => {
   return /^\/(?!\/)[\w.~/{}-]{1,500}$/.test(path) ? path : '';
 };
 
-/** What is left of an address while variables stand in it. */
+/** The part of an address before its first variable. */
 const stands = 'x-variable-';
 
 /**

@@ -11,7 +11,7 @@ export class HeaderList {
     this.#headers.set(key, header);
   }
 
-  /** For what a security scheme sends: a header that the author has written out says more and stays. */
+  /** For the header of a security scheme: a header that the author described is more precise and is kept. */
   addUnlessThere(header: ImportedHeader): void {
     if (!this.#headers.has(header.name.toLowerCase())) this.add(header);
   }

@@ -14,7 +14,7 @@ const listOf = (...names: string[]) => {
 const namesIn = ({ text }: { text: string }) =>
   (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
 
-test('[METH-01] fields of fields stand behind what they lie in, while there is room for them', () => {
+test('[METH-01] nested fields come after their parents, up to the limit', () => {
   const inputs = listOf('a', 'a.b', 'a.b.c', 'd');
   expect(namesIn(inputs.toJson(many))).toEqual(['a', 'a.b', 'a.b.c', 'd']);
   expect(inputs.toJson(many).nestedLength).toBe(
@@ -27,7 +27,7 @@ test('[METH-01] fields of fields stand behind what they lie in, while there is r
   expect(inputs.toJson(0)).toMatchObject({ nestedLength: 0, leftOut: 0 });
 });
 
-test('what lies in others makes room for what does not, and only that is counted as left out', () => {
+test('nested fields give way to top-level inputs, and only these are counted as left out', () => {
   const top = Array.from({ length: importLimits.inputs }, (_, at) => `n${at}`);
   expect(namesIn(listOf(...top, 'n1.x').toJson(many))).toEqual(top);
   expect(listOf(...top, 'n1.x').toJson(many).leftOut).toBe(0);

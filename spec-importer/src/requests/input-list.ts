@@ -6,7 +6,7 @@ export interface Input {
   place: InputPlace;
   name: string;
   json: string;
-  /** How many fields it lies in. */
+  /** The nesting depth. */
   depth: number;
 }
 

@@ -7,15 +7,15 @@ export interface NestedField<Value> {
   /** 0 for the fields of the body itself. */
   depth: number;
   value: Value;
-  /** Whether what it lies in needs it. */
+  /** Whether its parent requires it. */
   required: boolean;
-  /** The field that it lies in and has the same fields as: a schema that contains itself. */
+  /** The ancestor with the same fields: a schema that contains itself. */
   same?: string;
   /** It has fields that are not listed. */
   isCut?: boolean;
 }
 
-/** What lies in a value that has fields. */
+/** The fields of a value. */
 export interface Opened<Value> {
   /** `[]` for each list around the fields. */
   lists: string;
@@ -30,8 +30,8 @@ interface Node<Value> extends NestedField<Value> {
 }
 
 /**
- * All fields of a body, each after the one that it lies in. Level by level while there are no more than the limits allow, so
- * that what is left out lies deepest; of one field all or none: who reads them takes what is listed for all that there is.
+ * All fields of a body, each after its parent. Fields are added level by level up to the limits, so
+ * that the deepest are left out; of one parent all or none, because readers take a list for complete.
  */
 export function nestedFields<Value>(
   body: Value,
@@ -65,7 +65,7 @@ export function nestedFields<Value>(
 
   const top = childrenOf({ path: '', depth: -1, value: body, required: false, inside: [] });
   let room: number = importLimits.nestedInputs;
-  /** Adds what lies in a field, all of it or nothing. */
+  /** Adds the fields of a parent, all or none. */
   const enter = (node: Node<Value>): void => {
     const children = childrenOf(node);
     if (children.length > room) {

@@ -13,7 +13,7 @@ const untidySpace = /[^\S ]|^ | {2}| $/;
 
 /**
  * Control characters, and all that Unicode wants shown as nothing: zero-width and bidirectional marks, soft hyphens,
- * fillers, tag characters, variation selectors. Line feed and tab stay, and so do the two selectors that tell an
+ * fillers, tag characters, variation selectors. Line feed and tab stay, and so do the two selectors that distinguish an
  * emoji from its text form.
  */
 const mayBeUnseen =
@@ -37,8 +37,8 @@ export function cleanText(value: unknown, limit: number): string {
 }
 
 /**
- * The same for descriptions, which are Markdown: HTML in one becomes the Markdown that says it, without what HTML hides. What entities stand for is
- * cleaned as well, so that nothing unseen comes in by them.
+ * The same for descriptions, which are Markdown: HTML becomes equivalent Markdown, without hidden text. The characters of entities are
+ * cleaned as well, so that they add no invisible text.
  */
 export function cleanProse(value: unknown, limit: number): string {
   const raw = plain(value).slice(0, limit * 4);

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../unreadable-document.ts';
 import type { ExpectedDocument } from './expected-document.ts';
 
-/** How files that are no text begin, and what to tell the person who chose one. */
+/** The first bytes of files that are no text, and what the user can do instead. */
 const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
   { starts: [0x50, 0x4b, 0x03, 0x04], is: 'a zip archive', isArchive: true },
   { starts: [0x1f, 0x8b], is: 'a gzip archive', isArchive: true },

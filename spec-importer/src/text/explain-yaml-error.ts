@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { grouped } from './grouped.ts';
 import { nearby, placeInText } from './place-in-text.ts';
 
-/** What the parser says, and what a person needs to hear. The first that matches is used. */
+/** Messages of the parser, and the sentences that people read instead. The first match is used. */
 const explanations: [parserSays: RegExp, title: string, told: string][] = [
   [
     /exceeded maxDepth/,
@@ -78,7 +78,7 @@ const explanations: [parserSays: RegExp, title: string, told: string][] = [
   ],
 ];
 
-/** Turns whatever a YAML parser threw into a refusal that says what and where. */
+/** Turns an error of a YAML parser into a refusal with the problem and its place. */
 export function explainYamlError(text: string, error: unknown): UnreadableDocument {
   const reason = error instanceof Error && 'reason' in error ? String(error.reason) : '';
   const offset = positionOf(error, text);

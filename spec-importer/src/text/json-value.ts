@@ -13,7 +13,7 @@ export function listOf(value: unknown, limit: number): unknown[] {
   return value.length > limit ? value.slice(0, limit) : value;
 }
 
-/** What stands under a name that the document chose. Only own keys count: `constructor` is a name like any other. */
+/** The value under a name that the document chose. Only own keys count: `constructor` is a name like any other. */
 export function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined;
   return (holder as JsonObject)[key];

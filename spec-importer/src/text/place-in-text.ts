@@ -11,7 +11,7 @@ export function placeInText(text: string, offset: number): string {
   return `Line ${line}, column ${offset - lineStart + 1}`;
 }
 
-/** What stands there, short enough for a sentence: ` (near “…”)`, or nothing when the place is blank. */
+/** The text at the place, short enough for a sentence: ` (near “…”)`, or empty when the place is blank. */
 export function nearby(text: string, offset: number): string {
   const lineStart = text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1;
   const from = Math.max(lineStart, offset - 20);

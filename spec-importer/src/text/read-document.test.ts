@@ -47,7 +47,7 @@ describe('reading a document’s bytes', () => {
     expect(readDocument(utf8('a: 1\na: 2')).root).toEqual({ a: 2 });
   });
 
-  test('[LIB-10] accepts quoted texts whose next line stands too far left', () => {
+  test('[LIB-10] accepts quoted texts whose next line is indented too little', () => {
     expect(readDocument(utf8('a:\n    b: "one\n  two"\n')).root).toEqual({ a: { b: 'one two' } });
   });
 
@@ -103,7 +103,7 @@ describe('[LIB-13] what cannot be read is refused with what and where', () => {
     expect(refusalOf(new Uint8Array(bytes)).sentence).toContain(`It looks like ${is}.`);
   });
 
-  test('[LIB-13] does not parse a long text in which no word of an API description stands', () => {
+  test('[LIB-13] does not parse a long text that contains no word of an API description', () => {
     const { title, sentence } = refusalOf(utf8('- {}\n'.repeat(1_700_000)));
     expect([title, sentence]).toEqual([
       'This is not an OpenAPI document',

@@ -17,9 +17,9 @@ const short = 8_000_000;
 const words = /openapi|swagger|arazzo|paths|info|item|request|schema|version|name/i;
 
 /**
- * The value that a document's bytes stand for. The content decides between JSON and YAML, not the file's name.
+ * The value of a document's bytes. The content decides between JSON and YAML, not the file's name.
  *
- * @throws UnreadableDocument saying what is wrong, and on which line and column.
+ * @throws UnreadableDocument with the problem, its line and its column.
  */
 export function readDocument(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): ReadDocument {
   const text = decodeText(bytes, wanted);

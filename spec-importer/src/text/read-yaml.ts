@@ -13,7 +13,7 @@ const limits = { maxDepth: importLimits.yamlDepth, maxTotalMergeKeys: importLimi
 /**
  * The value of a YAML text. Doubled keys are no error (the last wins, as in JSON).
  *
- * @throws UnreadableDocument saying what is wrong and on which line.
+ * @throws UnreadableDocument with the problem and its line.
  */
 export function readYaml(text: string): unknown {
   const documents = load(text).filter((document) => document !== null && document !== undefined);
@@ -36,7 +36,7 @@ function load(text: string): unknown[] {
 }
 
 /**
- * Continuation lines of quoted texts that stand too far left break the letter of YAML, and real documents (every release
+ * Continuation lines of quoted texts that are indented too little are invalid YAML, and real documents (every release
  * of the Docker Engine's) have them: libyaml and the former js-yaml accept them, the present one does not.
  */
 function loadLeniently(text: string): unknown[] {

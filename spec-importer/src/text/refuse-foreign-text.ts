@@ -30,8 +30,8 @@ const foreign: [looksLike: RegExp, is: string, advice: string][] = [
 ];
 
 /**
- * Names what a text is when it is plainly something else. A parser's complaint about the first bracket of a web page
- * would help nobody.
+ * Refuses a text that is plainly of another kind, and names that kind. A parser's complaint about the first bracket of a
+ * web page would not help the user.
  *
  * @throws UnreadableDocument
  */
