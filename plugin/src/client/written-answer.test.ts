@@ -39,19 +39,19 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
       controller.close();
     },
   });
-  const asked = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, { status }));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const requests = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, { status }));
+  vi.stubGlobal('fetch', requests);
+  return requests;
 }
 afterEach(() => vi.unstubAllGlobals());
 const place = () => document.querySelector<HTMLElement>('[data-written]');
 
 describe('what a model writes about an answer', () => {
   test('[PLUG-07] is rendered while it arrives, as text, with links to the cited pages', async () => {
-    const asked = openPage([first, second, third, { end: 'whole' }]);
+    const requests = openPage([first, second, third, { end: 'whole' }]);
     await writtenAnswer();
-    expect(asked.mock.calls[0]?.[0]).toBe('/ask/written');
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'sealed' });
+    expect(requests.mock.calls[0]?.[0]).toBe('/ask/written');
+    expect(requests.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'sealed' });
     expect([place()?.hidden, place()?.ariaBusy]).toEqual([false, 'false']);
     expect([...document.querySelectorAll('.written .answer-text')].map((one) => one.textContent)).toEqual([
       'Call <img src=x onerror=alert(1)> Refund <b> at /refunds Then wait.',
@@ -78,8 +78,8 @@ describe('what a model writes about an answer', () => {
   });
 
   test('is not requested when the page has no ticket', async () => {
-    const asked = openPage([], { ticket: null });
+    const requests = openPage([], { ticket: null });
     await writtenAnswer();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 });

@@ -24,7 +24,7 @@ export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
         <h2 id="calls">{headingOf(answer)}</h2>
         {workflow && <a href={workflowPath(workflow.workflow_uuid)}>{say.openWorkflow}</a>}
       </div>
-      {steps.some(hasSamples) && <LanguagePicker asked={language} />}
+      {steps.some(hasSamples) && <LanguagePicker requested={language} />}
       <ol className="steps">
         {steps.map((step, place) => (
           <WorkflowStep

@@ -4,11 +4,11 @@ import { RestoreChoice } from './RestoreChoice.tsx';
 
 export interface LanguagePickerProps {
   /** The id of the requested language; without one, the last choice is used, else the first language. */
-  asked?: string;
+  requested?: string;
 }
 
 /** The language of all code on the page; the style sheet shows that language's samples, with or without scripts. */
-export function LanguagePicker({ asked = '' }: LanguagePickerProps) {
+export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
   return (
     <fieldset className="picker" data-remember="fieldkit-language">
       <legend className="sr-only">{say.sampleLanguage}</legend>
@@ -18,13 +18,13 @@ export function LanguagePicker({ asked = '' }: LanguagePickerProps) {
             type="radio"
             name="language"
             value={id}
-            defaultChecked={asked === '' ? place === 0 : id === asked}
+            defaultChecked={requested === '' ? place === 0 : id === requested}
             className="sr-only"
           />
           <span>{label}</span>
         </label>
       ))}
-      {asked === '' && <RestoreChoice />}
+      {requested === '' && <RestoreChoice />}
     </fieldset>
   );
 }

@@ -174,7 +174,7 @@ describe('llms.txt', () => {
   test('shows how to ask with a plain address, as its page does before the first question', () => {
     const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
     expect(pages.renderLlmsText(anIndex())).toContain(address);
-    const asked = pages.renderMarkdown({
+    const askPage = pages.renderMarkdown({
       page: 'ask',
       site: aSite(),
       question: '',
@@ -184,8 +184,8 @@ describe('llms.txt', () => {
       ticket: null,
       report: null,
     });
-    expect(asked).toContain(address);
-    expect(asked).toContain('/ask.md?q=Take+goods+back)');
+    expect(askPage).toContain(address);
+    expect(askPage).toContain('/ask.md?q=Take+goods+back)');
   });
 
   test('of a private project promises no key to the public', () => {

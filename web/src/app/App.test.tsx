@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     signedIn();
     const identity = open('/dashboard');
     await heading('Dashboard');
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     await heading('Dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
     await heading('Welcome back');
@@ -188,7 +188,7 @@ describe('the dashboard', () => {
       tokens: {
         current: async () => null,
         renewed: async () => {
-          identity.tell({ kind: 'ended' });
+          identity.emit({ kind: 'ended' });
           return null;
         },
       },

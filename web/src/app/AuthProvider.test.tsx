@@ -97,9 +97,9 @@ describe('the auth state', () => {
   test('[AUTH-18] writes a refreshed token to both storages, only for the same user', () => {
     storeUser(ada);
     const { identity } = show();
-    act(() => identity.tell({ kind: 'token', user: { ...ada, uid: 'Bob', accessToken: 'of bob' } }));
+    act(() => identity.emit({ kind: 'token', user: { ...ada, uid: 'Bob', accessToken: 'of bob' } }));
     expect(localStorage.getItem('auth_user')).toBe(JSON.stringify(ada));
-    act(() => identity.tell({ kind: 'token', user: { ...ada, displayName: null, accessToken: 'fresh' } }));
+    act(() => identity.emit({ kind: 'token', user: { ...ada, displayName: null, accessToken: 'fresh' } }));
     for (const storage of [sessionStorage, localStorage])
       expect(JSON.parse(storage.getItem('auth_user') ?? '')).toEqual({ ...ada, accessToken: 'fresh' });
   });
@@ -182,12 +182,12 @@ describe('the auth state', () => {
     const { identity, result } = shown;
     enterAda(shown);
     typed();
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     act(() => void result.current.signInAgain());
     expect(result.current.user).toBeNull();
     enterAda(shown);
     expect(drafts()).toHaveLength(1);
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     leftElsewhere();
     expect(result.current.user).toBeNull();
     expect(drafts()).toHaveLength(1);
@@ -197,11 +197,11 @@ describe('the auth state', () => {
 
   it('reports that the server has ended the session until a user signs in again', () => {
     const { identity, result } = show();
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     expect(result.current.hasEnded).toBe(false);
     act(() => result.current.enter(signedIn));
     markTokenAccepted();
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: { id: 'AdaUid' } });
     act(() => result.current.enter(signedIn));
     expect(result.current.hasEnded).toBe(false);
@@ -210,7 +210,7 @@ describe('the auth state', () => {
   it('signs the user out when the session ended before the first answer, and leaves the stored session to the other tabs', () => {
     storeUser(ada);
     const { identity, result } = show();
-    act(() => identity.tell({ kind: 'ended' }));
+    act(() => identity.emit({ kind: 'ended' }));
     expect(result.current).toMatchObject({ hasEnded: true, user: null });
     expect(localStorage.getItem('auth_user')).not.toBeNull();
     act(() => result.current.enter(signedIn));

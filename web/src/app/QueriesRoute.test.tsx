@@ -71,20 +71,20 @@ test('[QRY-01] Developer Queries shows its filters and links back to the charts 
 });
 
 test('[QRY-01] the page’s filters apply to the queries', async () => {
-  const asked = api.on(analyticsCalls.commonAllQuestions, () => queries);
+  const requests = api.on(analyticsCalls.commonAllQuestions, () => queries);
   const { person } = show('/dashboard/analytics/queries?period=all&page=2');
   await screen.findByText('How do I refund a payment?');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'MCP');
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ channel: 'mcp', page: '1', page_size: '20' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ channel: 'mcp', page: '1', page_size: '20' }));
 });
 
 test('[QRY-04] a workflow created from a query carries its ids and tags, and the row changes to Edit Workflow at once', async () => {
-  const asked = api.on(analyticsCalls.workflowDraft, () => draft);
+  const requests = api.on(analyticsCalls.workflowDraft, () => draft);
   const sent = api.on(workflowCalls.create, () => aWorkflow({ name: 'Refund a payment' }));
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I refund a payment?”'));
   const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
-  expect(asked[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
+  expect(requests[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
   // The real list is late: the saved value shows before it.
   api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
   await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));

@@ -3,5 +3,5 @@ import { NotFound } from './NotFound.tsx';
 
 /** The operators' list of reviews. Other users get a page that is not found. */
 export function ReviewsRoute() {
-  return <ReviewsScreen otherwise={<NotFound />} />;
+  return <ReviewsScreen notFound={<NotFound />} />;
 }

@@ -5,9 +5,9 @@ import { UnexpectedAnswer } from './api-client.ts';
  * so an unreadable answer is no failure.
  * @returns undefined for such an answer
  */
-export async function acceptedAnswer<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (failure) {
     if (failure instanceof UnexpectedAnswer) return undefined;
     throw failure;

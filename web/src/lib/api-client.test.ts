@@ -115,8 +115,8 @@ describe('a call', () => {
 
   it('fails when the answer does not match the contract', async () => {
     api.on(customerCalls.completeProfile, () => profile);
-    const asked = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
-    await expect(asked).rejects.toBeInstanceOf(UnexpectedAnswer);
+    const answer = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
+    await expect(answer).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
 
   it('returns the length of the whole list', async () => {

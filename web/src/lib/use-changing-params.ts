@@ -1,7 +1,7 @@
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /** The latest requested parameters, and the address that was shown at that time. */
-let asked: { at: Location; params: URLSearchParams } | null = null;
+let requested: { at: Location; params: URLSearchParams } | null = null;
 
 /**
  * The address's parameters and a function that changes them. The router changes the address in a transition:
@@ -13,9 +13,9 @@ export function useChangingParams() {
   const at = useLocation();
 
   const change = (edit: (next: URLSearchParams) => void, how: NavigateOptions = { replace: true }) => {
-    const next = new URLSearchParams(asked?.at === at ? asked.params : params);
+    const next = new URLSearchParams(requested?.at === at ? requested.params : params);
     edit(next);
-    asked = { at, params: next };
+    requested = { at, params: next };
     setParams(next, how);
   };
   return [params, change] as const;

@@ -45,7 +45,7 @@ export const fakeAccount = (replaced: Partial<OwnAccount> = {}): OwnAccount => (
 });
 
 /**
- * A fake identity provider: every sign-in succeeds unless a test replaces a method. `tell` emits the client's
+ * A fake identity provider: every sign-in succeeds unless a test replaces a method. `emit` emits the client's
  * events.
  */
 export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
@@ -78,5 +78,5 @@ export function fakeIdentity(replaced: Partial<IdentityPort> = {}) {
   const emit = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
   };
-  return { ...port, tell: emit };
+  return { ...port, emit };
 }

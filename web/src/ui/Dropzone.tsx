@@ -134,10 +134,10 @@ function useFollowingFocus(file: File | null, onFileChange: DropzoneProps['onFil
   }, [file]);
 
   const change = (next: File | null) => {
-    const { activeElement: held } = document;
-    const isOwnControl = held === chooser.current || held === remover.current;
+    const { activeElement: focused } = document;
+    const isOwnControl = focused === chooser.current || focused === remover.current;
     // Some browsers do not focus a pressed button.
-    follows.current = isOwnControl || held === null || held.matches('body, [role="dialog"]');
+    follows.current = isOwnControl || focused === null || focused.matches('body, [role="dialog"]');
     onFileChange(next);
   };
   return { chooser, remover, change };

@@ -11,19 +11,19 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
   // Requested, but not rendered yet.
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState<readonly string[]>([]);
 
   if (seen !== search) {
     setSeen(search);
-    const at = asked.indexOf(search);
-    setAsked(asked.slice(at < 0 ? asked.length : at + 1));
+    const at = requested.indexOf(search);
+    setRequested(requested.slice(at < 0 ? requested.length : at + 1));
     if (at < 0) setTyped(search);
   }
 
   const settle = useEffectEvent(() => {
     const wanted = searchTerm(typed);
     if (wanted === search) return;
-    setAsked((before) => [...before, wanted]);
+    setRequested((before) => [...before, wanted]);
     onSearch(wanted);
   });
   useEffect(() => {

@@ -37,11 +37,11 @@ const show = () => {
 };
 
 test('the target of a link is prefetched once while the pointer stays on it', async () => {
-  const asked = api.on(libraryCalls.list, () => [aLibrary()]);
+  const requests = api.on(libraryCalls.list, () => [aLibrary()]);
   show();
   fireEvent.pointerOver(screen.getByText('Project'));
   await vi.advanceTimersByTimeAsync(100);
-  await waitFor(() => expect(asked.map(({ params }) => params)).toEqual([{ projectUuid: idOf(1) }]));
+  await waitFor(() => expect(requests.map(({ params }) => params)).toEqual([{ projectUuid: idOf(1) }]));
 });
 
 test('and when a link gets the focus: a library with the first page of its methods', async () => {
@@ -55,12 +55,12 @@ test('and when a link gets the focus: a library with the first page of its metho
 });
 
 test('passing over a link fetches nothing, and neither does an external link', async () => {
-  const asked = api.on(libraryCalls.list, () => [aLibrary()]);
+  const requests = api.on(libraryCalls.list, () => [aLibrary()]);
   show();
   fireEvent.pointerOver(screen.getByText('Project'));
   fireEvent.pointerOver(document.body);
   await vi.advanceTimersByTimeAsync(100);
   fireEvent.pointerOver(screen.getByText('Elsewhere'));
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });

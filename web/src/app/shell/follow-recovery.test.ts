@@ -6,13 +6,13 @@ import { followRecovery } from './follow-recovery.ts';
 import { newQueryClient } from './new-query-client.ts';
 
 let stop: () => void = () => {};
-let health = { ok: true, asked: 0 };
+let health = { ok: true, requests: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  health = { ok: true, asked: 0 };
+  health = { ok: true, requests: 0 };
   vi.stubGlobal('fetch', async () => {
-    health.asked += 1;
+    health.requests += 1;
     return new Response('', { status: health.ok ? 200 : 502 });
   });
 });
@@ -55,7 +55,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(29_000);
   expect(failed().length).toBeGreaterThan(0);
   // Three requests at first, then the health check and one request after 2, 6 and 14 seconds.
-  expect(health.asked).toBe(3);
+  expect(health.requests).toBe(3);
   expect(calls.length).toBeLessThanOrEqual(6);
 });
 

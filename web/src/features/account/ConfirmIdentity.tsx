@@ -12,7 +12,7 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
     () => new Promise((answer, cancel) => setQuestion({ answer, cancel })),
     [],
   );
-  const close = (how: (asked: PendingConfirmation) => void) => {
+  const close = (how: (pending: PendingConfirmation) => void) => {
     if (question) how(question);
     setQuestion(null);
   };

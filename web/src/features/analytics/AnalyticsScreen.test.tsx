@@ -31,15 +31,15 @@ const six = [
 
 describe('the page', () => {
   test('[ANA-01] shows the age of its figures, and the first project', async () => {
-    const asked = api.on(calls.dailyQueries, () => []);
+    const requests = api.on(calls.dailyQueries, () => []);
     renderAnalytics();
     expect(screen.getByRole('heading', { level: 1, name: 'Usage Analytics' })).toBeTruthy();
     expect(screen.getByText('Charts are updated daily, not in real time')).toBeTruthy();
     expect((await screen.findByText('Nov 21, 2026, 00:00 UTC')).tagName).toBe('TIME');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Project' }).value).toBe(idOf(1));
     await card('Total Queries (Monthly)');
-    await waitFor(() => expect(asked[0]?.params).toEqual({ projectUuid: idOf(1) }));
-    expect(asked[0]?.query).toEqual({ from: '2025-11-01' });
+    await waitFor(() => expect(requests[0]?.params).toEqual({ projectUuid: idOf(1) }));
+    expect(requests[0]?.query).toEqual({ from: '2025-11-01' });
   });
 
   test('[ANA-02] has six cards and five more, which the search filters by their titles', async () => {
@@ -77,18 +77,18 @@ describe('the page', () => {
     ['on the first look', idOf(1)],
     ['of another project', idOf(2)],
   ])(
-    'charts get their figures while it is not known whether anybody asked, which is said above them, and wait for it: %s',
+    'charts fetch their figures at once, and are drawn once it is known whether there are questions: %s',
     async (_, waiting) => {
       const asked2026 = { ...noQuestions, first_day: '2026-01-01', has_questions: true };
       const { promise, resolve } = Promise.withResolvers<Answer<typeof calls.overview>>();
       api.on(calls.overview, ({ params }) => (params.projectUuid === waiting ? promise : asked2026));
-      const asked = api.on(calls.dailyQueries, () => []);
+      const requests = api.on(calls.dailyQueries, () => []);
       const { person } = renderAnalytics();
       if (waiting !== idOf(1)) {
         await card('Total Queries (Monthly)');
         await person.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
       }
-      await waitFor(() => expect(asked.at(-1)?.params).toEqual({ projectUuid: waiting }));
+      await waitFor(() => expect(requests.at(-1)?.params).toEqual({ projectUuid: waiting }));
       expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
       resolve(noQuestions);
       expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeTruthy();

@@ -152,24 +152,24 @@ describe('reports', () => {
   });
 
   test('are filtered to one kind, and back, also when it has none', async () => {
-    const asked = api.on(calls.reports, ({ query }) => (query.kind === 'worked' ? [] : [aReport()]));
+    const requests = api.on(calls.reports, ({ query }) => (query.kind === 'worked' ? [] : [aReport()]));
     const { person } = renderAnalytics();
     await person.click(await screen.findByRole('button', { name: 'Worked 0' }));
     const reports = await card('Reports');
     expect(await within(reports).findByText('No reports')).toBeTruthy();
-    expect(asked.at(-1)?.query).toMatchObject({ kind: 'worked', page: '1', from: '2025-11-01' });
+    expect(requests.at(-1)?.query).toMatchObject({ kind: 'worked', page: '1', from: '2025-11-01' });
     await person.click(screen.getByRole('button', { name: 'Worked 0', pressed: true }));
     expect(await within(reports).findByText('Nothing says how to export.')).toBeTruthy();
   });
 });
 
 test('a file of reports contains all of them, not only the visible ones; a failure is shown', async () => {
-  const asked = api.on(calls.reports, () => [aReport()]);
+  const requests = api.on(calls.reports, () => [aReport()]);
   renderAnalytics();
   const reports = await card('Reports');
   fireEvent.click(await within(reports).findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadFile).toHaveBeenCalled());
-  expect(asked.at(-1)?.query).toEqual({ from: '2025-11-01' });
+  expect(requests.at(-1)?.query).toEqual({ from: '2025-11-01' });
   expect(vi.mocked(downloadFile).mock.calls.at(-1)?.[1]).toContain(
     '"2026-11-20","Missing","Nothing says how to export.","List invoices","Cursor","MCP"\r\n',
   );

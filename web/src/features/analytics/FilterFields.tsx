@@ -16,8 +16,8 @@ const ALL = '\n';
 export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
   const { project, period, library, channel, client, change } = filter;
   const libraries = useLibraryChoices(project?.project_uuid).data ?? [];
-  const asked = useOverview(project?.project_uuid).data?.clients ?? [];
-  const clients = asked.map((one) => one.client);
+  const knownClients = useOverview(project?.project_uuid).data?.clients ?? [];
+  const clients = knownClients.map((one) => one.client);
   const isGone = library !== null && !libraries.some(({ library_uuid }) => library_uuid === library);
   const chosen = (value: string) => (value === ALL ? null : value);
 

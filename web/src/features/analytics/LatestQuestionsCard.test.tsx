@@ -40,12 +40,12 @@ describe('the latest questions', () => {
   });
 
   test('[ANA-09] the list is filtered to one outcome, and back, also when it has none', async () => {
-    const asked = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
+    const requests = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
     const { person } = renderAnalytics();
     await list();
     await person.click(within(await card()).getByRole('button', { name: 'Uncertain' }));
     expect(await screen.findByText('No question matches the filters')).toBeTruthy();
-    expect(asked.at(-1)?.query).toMatchObject({ outcome: 'uncertain', page: '1', from: '2025-11-01' });
+    expect(requests.at(-1)?.query).toMatchObject({ outcome: 'uncertain', page: '1', from: '2025-11-01' });
     await person.click(within(await card()).getByRole('button', { name: 'Uncertain' }));
     expect(await list()).toBeTruthy();
   });
@@ -54,7 +54,7 @@ describe('the latest questions', () => {
     const all = Array.from({ length: 30 }, (_, at) =>
       aLatestQuestion({ question_uuid: idOf(100 + at), text: `question ${at}` }),
     );
-    const asked = api.on(calls.latestQuestions, ({ query }) => {
+    const requests = api.on(calls.latestQuestions, ({ query }) => {
       const [page, size] = [Number(query.page), Number(query.page_size)];
       return all.slice((page - 1) * size, page * size);
     });
@@ -70,7 +70,7 @@ describe('the latest questions', () => {
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(20));
     await person.click(within(await card()).getByRole('button', { name: 'Next' }));
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(10));
-    expect(asked.at(-1)?.query).toMatchObject({ page: '2', page_size: '20' });
+    expect(requests.at(-1)?.query).toMatchObject({ page: '2', page_size: '20' });
   });
 });
 

@@ -88,6 +88,6 @@ test('[COLL-07] a collaborator can neither hand over the project nor send remind
 
 test('[COLL-07] the number of members is announced once it is known', async () => {
   show();
-  const heard = listen();
-  await waitFor(() => expect(heard()).toContain('2 people'));
+  const announcements = listen();
+  await waitFor(() => expect(announcements()).toContain('2 people'));
 });

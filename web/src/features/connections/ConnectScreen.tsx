@@ -20,21 +20,21 @@ export interface ConnectScreenProps {
 /** The consent screen: allows or denies an MCP client access to a project. */
 export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
   usePageTitle(say.pageTitle);
-  const { asked, retry } = useConnectRequest(uid, email);
-  const failure = asked && 'failure' in asked ? asked.failure : null;
+  const { connectState, retry } = useConnectRequest(uid, email);
+  const failure = connectState && 'failure' in connectState ? connectState.failure : null;
 
   if (isMissing(failure))
     return <ConnectRefused title={say.requestOver[1]}>{say.requestOver[2]}</ConnectRefused>;
   return (
     <ConnectFrame>
-      {!asked && <QuestionSkeleton />}
+      {!connectState && <QuestionSkeleton />}
       {failure !== null && (
         <ErrorPanel title={say.failedTitle} action={<Button onClick={retry}>{say.retry}</Button>}>
           {errorMessage(failure, { fallback: say.failed })}
         </ErrorPanel>
       )}
-      {asked && 'request' in asked && (
-        <ConnectQuestion uid={uid} request={asked.request} email={email} onSignIn={onSignIn} />
+      {connectState && 'request' in connectState && (
+        <ConnectQuestion uid={uid} request={connectState.request} email={email} onSignIn={onSignIn} />
       )}
     </ConnectFrame>
   );

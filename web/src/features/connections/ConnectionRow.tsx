@@ -16,8 +16,8 @@ export interface ConnectionRowProps {
 /** One client: its name and whether it is verified, the user who allowed it, and its last use. */
 export function ConnectionRow({ connection, now, onEnd }: ConnectionRowProps) {
   const { client_name, client_host, is_verified, is_active, created_at, last_used_at } = connection;
-  const asked = last_used_at ? say.lastUsed(inSentence(relativeTime(last_used_at, now))) : say.neverUsed;
-  const details = [whoAllowed(connection), say.since(formatDate(created_at, '')), asked];
+  const lastUse = last_used_at ? say.lastUsed(inSentence(relativeTime(last_used_at, now))) : say.neverUsed;
+  const details = [whoAllowed(connection), say.since(formatDate(created_at, '')), lastUse];
   return (
     <li className="flex items-center gap-3 px-3.5 py-3">
       <LetterTile name={client_name} seed={client_name} />

@@ -58,7 +58,7 @@ it('shows how to connect a client while there are none', async () => {
 });
 
 it('ends a connection after a confirmation, and shows the remaining ones', async () => {
-  const asked = api.on(connectionCalls.revoke, () => {
+  const requests = api.on(connectionCalls.revoke, () => {
     kept = [cursor];
     return { message: 'The client was disconnected.' };
   });
@@ -66,7 +66,7 @@ it('ends a connection after a confirmation, and shows the remaining ones', async
   await person.click(await screen.findByRole('button', { name: 'Disconnect Claude' }));
   await person.click(await screen.findByRole('button', { name: 'Disconnect' }));
   await waitFor(() => expect(screen.queryByText('Claude')).toBeNull());
-  expect(asked.map(({ params }) => params)).toEqual([{ id: projectUuid, grantUuid: claude.grant_uuid }]);
+  expect(requests.map(({ params }) => params)).toEqual([{ id: projectUuid, grantUuid: claude.grant_uuid }]);
 });
 
 it('shows why a connection could not be ended, and keeps the question open', async () => {

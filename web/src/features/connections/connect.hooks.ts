@@ -13,22 +13,22 @@ type ConnectState = { request: ConnectRequest } | { failure: unknown } | null;
 export function useConnectRequest(
   uid: string,
   email: string | null,
-): { asked: ConnectState; retry: () => void } {
-  const [asked, setAsked] = useState<ConnectState>(null);
+): { connectState: ConnectState; retry: () => void } {
+  const [connectState, setConnectState] = useState<ConnectState>(null);
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another user and on retry
   useEffect(() => {
     const leaving = new AbortController();
-    setAsked(null);
+    setConnectState(null);
     ask(connectCalls.request, { params: { uid }, signal: leaving.signal }).then(
-      (request) => setAsked({ request }),
-      (failure) => leaving.signal.aborted || setAsked({ failure }),
+      (request) => setConnectState({ request }),
+      (failure) => leaving.signal.aborted || setConnectState({ failure }),
     );
     return () => leaving.abort();
   }, [uid, email, turn]);
 
-  return { asked, retry: useCallback(() => setTurn((count) => count + 1), []) };
+  return { connectState, retry: useCallback(() => setTurn((count) => count + 1), []) };
 }
 
 type AnswerState = { as: 'allow' | 'cancel' | null; isLeaving: boolean; failure: unknown };

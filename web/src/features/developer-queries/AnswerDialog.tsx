@@ -39,7 +39,7 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
   const options = found.choices;
   const chosen = options.find(({ value }) => value === picked) ?? options[0];
   const saving = useSaveAnswer(projectUuid, onClose);
-  const canSave = chosen !== undefined && text.trim() !== '' && !found.isBehind;
+  const canSave = chosen !== undefined && text.trim() !== '' && !found.isStale;
 
   const save = () => {
     if (!canSave || saving.isPending) return;

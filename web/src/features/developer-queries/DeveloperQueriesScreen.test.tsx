@@ -40,19 +40,19 @@ function answerFrom(all: readonly DeveloperQuery[]) {
         (only !== 'with_workflow' || each.has_workflow) &&
         (only !== 'without_workflow' || !each.has_workflow),
     );
-  const asked = api.on(analyticsCalls.commonAllQuestions, ({ query }) => {
+  const requests = api.on(analyticsCalls.commonAllQuestions, ({ query }) => {
     const { page = '1', page_size = '20', ...wanted } = query as Record<string, string>;
     return found(wanted).slice((Number(page) - 1) * Number(page_size), Number(page) * Number(page_size));
   });
   const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
-    const response = await answer(...given);
-    const { pathname, searchParams } = new URL(String(given[0]), 'http://fake.test');
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const response = await answer(...args);
+    const { pathname, searchParams } = new URL(String(args[0]), 'http://fake.test');
     if (pathname.endsWith('common-all-questions'))
       response.headers.set('x-total-count', String(found(Object.fromEntries(searchParams)).length));
     return response;
   });
-  return asked;
+  return requests;
 }
 
 const rows = async () => (await screen.findAllByRole('listitem')) as HTMLElement[];
@@ -60,18 +60,18 @@ const status = () => screen.getAllByRole('status').map(({ textContent }) => text
 
 describe('the list', () => {
   test('[QRY-01] shows how many of all queries are listed, searches on the server and pages by twenty', async () => {
-    const asked = answerFrom(many);
+    const requests = answerFrom(many);
     const { person, address } = show();
     expect(await rows()).toHaveLength(20);
     expect(status()).toContain('45 of 45 queries');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Query 21');
     expect(address()).toBe('/queries?page=2');
     await person.type(screen.getByRole('searchbox', { name: 'Search queries' }), 'query 4');
     await waitFor(() => expect(status()).toContain('7 of 45 queries'));
     expect(address()).toBe('/queries?q=query+4');
-    expect(asked.at(-1)?.params.projectUuid).toBe(idOf(1));
+    expect(requests.at(-1)?.params.projectUuid).toBe(idOf(1));
   });
 
   test('[QRY-01] an address beyond the last page shows the last one', async () => {
@@ -82,10 +82,10 @@ describe('the list', () => {
   });
 
   test('[QRY-01] an invalid address sends no request that the server would refuse', async () => {
-    const asked = answerFrom(many);
+    const requests = answerFrom(many);
     show(`/queries?group=zebra&only=striped&page=99999999&q=${'q'.repeat(300)}`);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    const { page, search, ...others } = asked[0]?.query ?? {};
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    const { page, search, ...others } = requests[0]?.query ?? {};
     expect([page, search?.length, 'group_uuid' in others, 'only' in others]).toEqual([
       '1',
       200,
@@ -261,7 +261,7 @@ test('the download contains all pages of the filtered list', async () => {
   const all = Array.from({ length: 450 }, (_, at) =>
     aDeveloperQuery({ group_uuid: idOf(700 + at), text: at === 0 ? '=Query()' : `Query ${at}` }),
   );
-  const asked = answerFrom(all);
+  const requests = answerFrom(all);
   const { person } = show('/queries?q=query&only=without_workflow');
   await rows();
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -273,7 +273,7 @@ test('the download contains all pages of the filtered list', async () => {
   expect(lines[1]).toBe(
     `"'=Query()","High","38","12","6","20","Payments API; Orders API","","","","","","","","","","","2026-11-18"`,
   );
-  expect(asked.slice(-3).map(({ query }) => query)).toEqual(
+  expect(requests.slice(-3).map(({ query }) => query)).toEqual(
     ['1', '2', '3'].map((page) => ({
       from: '2025-11-01',
       search: 'query',

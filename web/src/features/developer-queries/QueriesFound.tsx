@@ -42,7 +42,7 @@ export function QueriesFound(props: QueriesFoundProps) {
         </ErrorPanel>
       )}
       {data && data.queries.length > 0 && (
-        <RowsCard isBehind={queries.isPlaceholderData && queries.isFetching}>
+        <RowsCard isStale={queries.isPlaceholderData && queries.isFetching}>
           {data.queries.map((query) => (
             <QueryRow
               key={query.group_uuid}

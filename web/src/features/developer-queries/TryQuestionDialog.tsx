@@ -50,16 +50,16 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
           </RetryNotice>
         )}
         {question.trim() !== '' && tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
-        {question.trim() !== '' && tried.data && <Results tried={tried.data} isBehind={tried.isBehind} />}
+        {question.trim() !== '' && tried.data && <Results tried={tried.data} isStale={tried.isStale} />}
       </div>
     </Dialog>
   );
 }
 
-function Results({ tried, isBehind }: { tried: TriedQuestion; isBehind: boolean }) {
+function Results({ tried, isStale }: { tried: TriedQuestion; isStale: boolean }) {
   const { outcome, hits, workflows } = tried;
   return (
-    <section aria-label={say.results} aria-busy={isBehind} className={isBehind ? 'opacity-60' : undefined}>
+    <section aria-label={say.results} aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
       <p role="status" className="mb-2 text-12 text-ink-2">
         {say.outcomes[outcome]}
       </p>

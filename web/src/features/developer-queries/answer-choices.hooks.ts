@@ -34,7 +34,7 @@ export function useAnswerChoices(projectUuid: string, phrase: string, typed: str
     choices: choices.filter(isFirst).slice(0, SHOWN),
     isLoading: tried.isLoading || (search !== '' && named.isLoading),
     /** The shown results belong to the previous text. */
-    isBehind: tried.isBehind || (search !== '' && named.isBehind),
+    isStale: tried.isStale || (search !== '' && named.isStale),
     hasAnswer: tried.data !== undefined,
   };
 }
@@ -59,7 +59,7 @@ function useNamed(projectUuid: string, typed: string) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  return { ...found, isBehind: found.isPlaceholderData || search !== typed };
+  return { ...found, isStale: found.isPlaceholderData || search !== typed };
 }
 
 const asWorkflow = (uuid: string, label: string): AnswerChoice => ({

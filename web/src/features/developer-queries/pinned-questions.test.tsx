@@ -104,8 +104,8 @@ describe('pinning a query', () => {
     const left = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: 'List refunds' });
     expect(left.checked).toBe(false);
     await second.person.keyboard('{Escape}');
-    const asked = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    await second.person.click(within(asked).getByRole('button', { name: 'Discard changes' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await second.person.click(within(question).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await open(second.person);
     expect(field().value).toBe('How do I refund a payment?');
@@ -162,7 +162,7 @@ describe('the pinned questions', () => {
   });
 
   test('disappear at once when they are unpinned, reappear after a refusal, and can be undone', async () => {
-    const asked = api.on(pinnedQuestionCalls.list, () => [later]);
+    const requests = api.on(pinnedQuestionCalls.list, () => [later]);
     let refused = () => {};
     api.on(pinnedQuestionCalls.delete, async () => {
       await new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('the pinned questions', () => {
     refused();
     await screen.findByText('Pay back');
     expect(showSuccess).not.toHaveBeenCalled();
-    expect(asked.length).toBeGreaterThan(1);
+    expect(requests.length).toBeGreaterThan(1);
 
     api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
     const made = api.on(pinnedQuestionCalls.create, () => later);

@@ -13,5 +13,5 @@ export function useTriedQuestion(projectUuid: string, typed: string) {
     enabled: question !== '',
     placeholderData: keepPreviousData,
   });
-  return { ...tried, isBehind: tried.isPlaceholderData || question !== typed.trim() };
+  return { ...tried, isStale: tried.isPlaceholderData || question !== typed.trim() };
 }

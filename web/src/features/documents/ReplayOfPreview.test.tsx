@@ -34,7 +34,7 @@ const show = () => renderAt('/', <ReplayOfPreview libraryUuid={idOf(11)} preview
 const answer = (replay: Replay) => api.on(pinnedQuestionCalls.replayPreview, () => replay);
 
 it('shows how many pinned questions were replayed, first those that get worse, then those that improve', async () => {
-  const asked = answer({ asked: 5, worse: [lost], better: [found] });
+  const requests = answer({ asked: 5, worse: [lost], better: [found] });
   show();
   expect(await screen.findByText('5 pinned questions asked')).toBeDefined();
   const texts = screen.getAllByText(/→|gets|Must find|then:/).map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ it('shows how many pinned questions were replayed, first those that get worse, t
     'found at place 4, but uncertain → found first',
     'Must find: Shipping',
   ]);
-  expect(asked[0]?.params).toEqual({ id: idOf(11), previewUuid: idOf(31) });
+  expect(requests[0]?.params).toEqual({ id: idOf(11), previewUuid: idOf(31) });
 });
 
 it('shows that no question changes', async () => {

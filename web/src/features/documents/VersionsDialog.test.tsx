@@ -252,13 +252,13 @@ describe('a document that came from an address', () => {
   });
 
   it('is fetched by a schedule that the owner sets', async () => {
-    const asked = api.on(libraryCalls.update, ({ body }) =>
+    const requests = api.on(libraryCalls.update, ({ body }) =>
       aLibrary({ refresh: { ...library.refresh, every: body.refresh_every ?? 'never' } }),
     );
     show({ library });
     fireEvent.change(await screen.findByLabelText(/^Fetch a newer document/), { target: { value: 'daily' } });
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('It is fetched every day'));
-    expect(asked[0]?.body).toEqual({ refresh_every: 'daily' });
+    expect(requests[0]?.body).toEqual({ refresh_every: 'daily' });
   });
 
   it('opens with the document that waits for review', async () => {

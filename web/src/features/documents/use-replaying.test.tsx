@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the review of a waiting document, while its pinned questions are replayed. */
 const open = async () => {
-  const asked = api.on(
+  const requests = api.on(
     pinnedQuestionCalls.replayPreview,
     () =>
       new Promise<Replay>((resolve) => {
@@ -46,7 +46,7 @@ const open = async () => {
       startsWith={{ from: 'preview', previewUuid: idOf(31) }}
     />,
   );
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.getByRole('progressbar')).toBeTruthy();
   return person;
 };

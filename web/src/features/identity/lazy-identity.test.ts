@@ -79,14 +79,14 @@ describe('the identity', () => {
 
   it('reports that the session has ended when a refused token cannot be renewed', async () => {
     storeUser(ada);
-    const heard = vi.fn();
+    const listener = vi.fn();
     for (const user of [null, somebody('Bob')]) {
       client.user = user;
       const identity = lazyIdentity();
-      identity.follow(heard);
+      identity.follow(listener);
       expect(await identity.tokens.renewed()).toBeNull();
     }
-    expect(heard.mock.calls).toEqual([[{ kind: 'ended' }], [{ kind: 'ended' }]]);
+    expect(listener.mock.calls).toEqual([[{ kind: 'ended' }], [{ kind: 'ended' }]]);
   });
 
   it.each([
@@ -96,24 +96,24 @@ describe('the identity', () => {
   ])('takes %s for the end of the session: %i', async (code, times) => {
     storeUser(ada);
     client.user = somebody('AdaUid', () => Promise.reject(identityFailure(code)));
-    const heard = vi.fn();
+    const listener = vi.fn();
     const identity = lazyIdentity();
-    identity.follow(heard);
+    identity.follow(listener);
     await expect(identity.tokens.renewed()).rejects.toMatchObject({ code });
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(listener).toHaveBeenCalledTimes(times);
   });
 
   it('passes on the client’s tokens, and the end of its session when there was one', async () => {
     const identity = lazyIdentity();
-    const heard = vi.fn();
-    const stop = identity.follow(heard);
+    const listener = vi.fn();
+    const stop = identity.follow(listener);
     await identity.providers();
     const [onToken] = client.onToken.mock.lastCall ?? [];
     for (const user of [null, ada, null]) onToken(user);
-    expect(heard.mock.calls).toEqual([[{ kind: 'token', user: ada }], [{ kind: 'ended' }]]);
+    expect(listener.mock.calls).toEqual([[{ kind: 'token', user: ada }], [{ kind: 'ended' }]]);
     stop();
     onToken(ada);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('lets a sign-out finish before the next user signs in', async () => {

@@ -10,7 +10,7 @@ type Message = { kind?: string; id?: string; event?: Partial<SignInEvent> } | nu
 export class SignInEvents {
   readonly #auth: ClientInternals;
   readonly #consumers = new Set<EventConsumer>();
-  readonly #heard = new Set<string>();
+  readonly #acknowledged = new Set<string>();
   readonly #channel: BroadcastChannel;
 
   constructor(auth: ClientInternals) {
@@ -20,12 +20,12 @@ export class SignInEvents {
   }
 
   /** Whether the window of this sign-in has reported its outcome, so that its closing no longer matters. */
-  hasHeard = (eventId: string): boolean => this.#heard.has(eventId);
+  hasHeard = (eventId: string): boolean => this.#acknowledged.has(eventId);
 
   registerConsumer(consumer: EventConsumer): void {
     this.#consumers.add(consumer);
     // Only consumers that wait for a redirect can handle an empty event.
-    if (consumer.filter.includes(noEvent.type)) this.#tell(consumer, this.#takeStored(consumer) ?? noEvent);
+    if (consumer.filter.includes(noEvent.type)) this.#emit(consumer, this.#takeStored(consumer) ?? noEvent);
   }
 
   unregisterConsumer(consumer: EventConsumer): void {
@@ -40,18 +40,18 @@ export class SignInEvents {
     const { kind, id, event } = message ?? {};
     if (kind !== 'event' || !id || !event?.eventId) return;
     const { eventId, type = '' } = event;
-    const isKnown = this.#heard.has(eventId);
+    const isKnown = this.#acknowledged.has(eventId);
     const waiting = [...this.#consumers].filter(
       (consumer) => consumer.filter.includes(type) && consumer.eventId === eventId,
     );
     // Ignores an event of another tab, or of a sign-in that no longer waits.
     if (!isKnown && waiting.length === 0) return;
-    this.#heard.add(eventId);
+    this.#acknowledged.add(eventId);
     this.#channel.postMessage({ kind: 'heard', id });
-    if (!isKnown) for (const consumer of waiting) this.#tell(consumer, event as SignInEvent);
+    if (!isKnown) for (const consumer of waiting) this.#emit(consumer, event as SignInEvent);
   }
 
-  #tell(consumer: EventConsumer, event: SignInEvent): void {
+  #emit(consumer: EventConsumer, event: SignInEvent): void {
     if (event.error) consumer.onError(clientFailure(this.#auth, event.error.code));
     else consumer.onAuthEvent(event);
   }

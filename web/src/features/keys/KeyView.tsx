@@ -16,7 +16,7 @@ const onCopyFailure = () => showError(say.copyFailed);
 
 export interface KeyViewProps {
   projectUuid: string;
-  held: KeyDetails;
+  details: KeyDetails;
   kind: KeyKind;
   /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
@@ -26,11 +26,11 @@ export interface KeyViewProps {
 }
 
 /** The key, masked but copied whole, and how to use it. */
-export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: KeyViewProps) {
+export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: KeyViewProps) {
   const [asking, setAsking] = useState(false);
   const removal = useDeleteKey(kind, projectUuid);
-  const remove = useOnce(() => removal.mutateAsync(held));
-  const created = formatDate(held.created_date, '');
+  const remove = useOnce(() => removal.mutateAsync(details));
+  const created = formatDate(details.created_date, '');
   const { words } = kind;
 
   return (
@@ -43,9 +43,9 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
           </Badge>
         </div>
         <MaskedValue
-          masked={maskKey(held.key)}
+          masked={maskKey(details.key)}
           isCopyFocused={isNew}
-          value={held.key}
+          value={details.key}
           copyLabel={say.copy}
           copiedLabel={say.copied}
           what={words.name}
@@ -55,7 +55,7 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
         {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyHint}</p>}
         <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
       </section>
-      {usage(held.key)}
+      {usage(details.key)}
       <div className="flex justify-end border-t border-line pt-4">
         <Button variant="ghost" icon={<Trash2 />} className="text-bad!" onClick={() => setAsking(true)}>
           {say.deleteKey}
@@ -65,8 +65,8 @@ export function KeyView({ projectUuid, held, kind, usage, isNew, onCopied }: Key
         open={asking}
         onOpenChange={setAsking}
         title={words.deleteTitle}
-        description={[words.deleteText, held.lossesText].join(' ')}
-        losses={held.losses}
+        description={[words.deleteText, details.lossesText].join(' ')}
+        losses={details.losses}
         cancelLabel={say.cancel}
         confirmLabel={say.deleteKey}
         pendingLabel={say.deleting}

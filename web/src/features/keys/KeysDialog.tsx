@@ -29,7 +29,7 @@ export type KindProps = KeysDialogProps & {
 /** The dialog of one kind of key, for the owner; other users see who manages keys. */
 export function KeysDialog({ project, open, onClose, kind, usage, below }: KindProps) {
   const mayRead = can(project.ownership, 'keys.read');
-  const held = useKey(kind, project.project_uuid, mayRead);
+  const details = useKey(kind, project.project_uuid, mayRead);
 
   return (
     <Dialog
@@ -43,13 +43,13 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
     >
       {mayRead ? (
         <div className="grid min-w-0 gap-5">
-          <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} held={held} />
+          <OwnersKey projectUuid={project.project_uuid} kind={kind} usage={usage} details={details} />
           {/*
            * Fetched at once and shown in its final position, because the height of the content above it must
            * be known.
            */}
           {below && (
-            <div hidden={held.isPending} className="grid min-w-0 gap-5">
+            <div hidden={details.isPending} className="grid min-w-0 gap-5">
               <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>{below}</Suspense>
             </div>
           )}
@@ -63,24 +63,24 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
 
 type OwnersKeyProps = Pick<KindProps, 'kind' | 'usage'> & {
   projectUuid: string;
-  held: ReturnType<typeof useKey>;
+  details: ReturnType<typeof useKey>;
 };
 
-function OwnersKey({ projectUuid, kind, usage, held }: OwnersKeyProps) {
+function OwnersKey({ projectUuid, kind, usage, details }: OwnersKeyProps) {
   // True until the key is copied or the dialog closes, which unmounts this.
   const [isNew, setNew] = useState(false);
 
-  if (held.isPending) return <KeySkeleton />;
-  if (held.data === undefined)
+  if (details.isPending) return <KeySkeleton />;
+  if (details.data === undefined)
     return (
-      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void held.refetch()}>
-        {errorMessage(held.error, { fallback: '' })}
+      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void details.refetch()}>
+        {errorMessage(details.error, { fallback: '' })}
       </RetryNotice>
     );
-  return held.data ? (
+  return details.data ? (
     <KeyView
       projectUuid={projectUuid}
-      held={held.data}
+      details={details.data}
       kind={kind}
       usage={usage}
       isNew={isNew}

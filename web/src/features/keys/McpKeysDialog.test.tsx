@@ -83,7 +83,7 @@ describe('MCP API Keys', () => {
     // The pressed button was removed with the key.
     const title = screen.getByRole('heading', { name: 'MCP API Keys' });
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect([generated, deleted].map((asked) => asked.map(({ params }) => params.projectUuid))).toEqual([
+    expect([generated, deleted].map((requests) => requests.map(({ params }) => params.projectUuid))).toEqual([
       [idOf(1)],
       [idOf(1)],
     ]);
@@ -269,10 +269,10 @@ describe('MCP API Keys', () => {
   });
 
   test('collaborators see that the owner manages keys, and no request is sent for them', async () => {
-    const asked = api.on(mcpKeyCalls.get, () => answer(key));
+    const requests = api.on(mcpKeyCalls.get, () => answer(key));
     show('collaborator');
     expect(await screen.findByText('The owner of this project manages its keys.')).toBeDefined();
-    await waitFor(() => expect(asked).toHaveLength(0));
+    await waitFor(() => expect(requests).toHaveLength(0));
     expect(screen.queryByRole('button', { name: 'Generate key' })).toBeNull();
   });
 });

@@ -24,15 +24,15 @@ export interface KeyKind {
   /** Null when there is no key. */
   read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
   make: (projectUuid: string) => Promise<KeyDetails>;
-  remove: (projectUuid: string, held: KeyDetails) => Promise<unknown>;
+  remove: (projectUuid: string, details: KeyDetails) => Promise<unknown>;
 }
 
-const asMcp = (held: McpKey): KeyDetails => ({
-  key: held.mcp_key,
-  created_date: held.created_date,
+const asMcp = (details: McpKey): KeyDetails => ({
+  key: details.mcp_key,
+  created_date: details.created_date,
   id: null,
-  losses: clientsThatStop(held),
-  lossesText: held.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
+  losses: clientsThatStop(details),
+  lossesText: details.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
 });
 
 /** The key with which AI clients read a project. */

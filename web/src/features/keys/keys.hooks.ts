@@ -22,30 +22,33 @@ export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => voi
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => makeOrFind(kind, projectUuid),
-    onSuccess: ({ held, isNew }) => {
+    onSuccess: ({ details, isNew }) => {
       if (isNew) onMade();
-      client.setQueryData(keyOf(kind, projectUuid), held);
+      client.setQueryData(keyOf(kind, projectUuid), details);
       if (isNew) showSuccess(kind.words.created);
     },
     onError: (failure) => showError(createFailure(failure)),
   });
 }
 
-async function makeOrFind(kind: KeyKind, projectUuid: string): Promise<{ held: KeyDetails; isNew: boolean }> {
+async function makeOrFind(
+  kind: KeyKind,
+  projectUuid: string,
+): Promise<{ details: KeyDetails; isNew: boolean }> {
   try {
-    return { held: await kind.make(projectUuid), isNew: true };
+    return { details: await kind.make(projectUuid), isNew: true };
   } catch (failure) {
     if (!(failure instanceof ApiProblem && failure.status === 409)) throw failure;
-    const held = await kind.read(projectUuid);
-    if (!held) throw failure;
-    return { held, isNew: false };
+    const details = await kind.read(projectUuid);
+    if (!details) throw failure;
+    return { details, isNew: false };
   }
 }
 
 export function useDeleteKey(kind: KeyKind, projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (held: KeyDetails) => ignoreAlreadyDeleted(kind.remove(projectUuid, held)),
+    mutationFn: (details: KeyDetails) => ignoreAlreadyDeleted(kind.remove(projectUuid, details)),
     onSuccess: () => {
       client.setQueryData(keyOf(kind, projectUuid), null);
       showSuccess(kind.words.deleted);

@@ -158,7 +158,7 @@ describe('adding a library', () => {
   });
 
   test('shows the upload progress, then the steps of the server', async () => {
-    const asked = api.on(libraryCalls.progress, ({ params }) => ({
+    const requests = api.on(libraryCalls.progress, ({ params }) => ({
       import_id: params.importId,
       stage: 'saving' as const,
       done: 500,
@@ -168,10 +168,10 @@ describe('adding a library', () => {
     const sending = await start();
     sending.sent(0.62);
     expect(await screen.findByText('Uploading, 62 %')).toBeDefined();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     sending.sent(1);
     expect(await screen.findByText('Saving 500 of 1,223 methods')).toBeDefined();
-    expect(asked[0]?.params.importId).toBe(sending.form.get('import_id'));
+    expect(requests[0]?.params.importId).toBe(sending.form.get('import_id'));
   });
 
   test('ends with the library, its notes and a confirmation', async () => {

@@ -37,12 +37,12 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
 
 describe('the libraries of a project', () => {
   test('[LIB-01] have a title and a back link, and each shows its name and version', async () => {
-    const asked = api.on(libraryCalls.list, () => [
+    const requests = api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
     ]);
     show();
-    const heard = listen();
+    const announcements = listen();
     expect(screen.getByRole('heading', { level: 1, name: 'Libraries in the project' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
 
@@ -54,8 +54,8 @@ describe('the libraries of a project', () => {
     expect(screen.getByRole('link', { name: 'Refunds API' }).getAttribute('href')).toBe(
       `/libraries/${idOf(12)}`,
     );
-    expect(asked[0]?.params).toEqual({ projectUuid: idOf(1) });
-    expect(heard()).toEqual(['2 libraries']);
+    expect(requests[0]?.params).toEqual({ projectUuid: idOf(1) });
+    expect(announcements()).toEqual(['2 libraries']);
   });
 
   test('[LIB-02] an empty list shows that there are no libraries', async () => {
@@ -131,9 +131,9 @@ describe('the libraries of a project', () => {
   });
 
   test('libraries are shown once their actions are known, so that nothing moves afterwards', async () => {
-    const asked = api.on(libraryCalls.list, () => [aLibrary()]);
+    const requests = api.on(libraryCalls.list, () => [aLibrary()]);
     show(null, 'owner', true);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await act(async () => {});
     expect(screen.getByText('Loading the libraries…')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Payments API' })).toBeNull();

@@ -20,7 +20,7 @@ export function useImport(projectUuid: string) {
     (Pick<ImportState, 'kind' | 'source' | 'sent'> & { importId: string }) | null
   >(null);
   const controller = useRef(new AbortController());
-  const asked = useQuery({
+  const progressQuery = useQuery({
     queryKey: [libraryCalls.progress.path, run?.importId],
     queryFn: ({ signal }) =>
       ask(libraryCalls.progress, { params: { importId: run?.importId ?? '' }, signal }),
@@ -59,7 +59,12 @@ export function useImport(projectUuid: string) {
 
   return {
     /** Null without a running import. */
-    state: run && { kind: run.kind, source: run.source, sent: run.sent, progress: asked.data ?? null },
+    state: run && {
+      kind: run.kind,
+      source: run.source,
+      sent: run.sent,
+      progress: progressQuery.data ?? null,
+    },
     start,
     /** The server stops its work when the client disconnects. */
     cancel: () => controller.current.abort(),

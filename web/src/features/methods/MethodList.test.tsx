@@ -28,19 +28,19 @@ afterEach(() => {
 /** The fake server counts its answers; a page's total is the number of all methods found. */
 const withTotal = (found: number) => {
   const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
-    const response = await answer(...given);
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const response = await answer(...args);
     response.headers.set('x-total-count', String(found));
     return response;
   });
 };
 const pages = () => {
-  const asked = api.on(methodCalls.list, ({ query }) => {
+  const requests = api.on(methodCalls.list, ({ query }) => {
     const page = Number(query.page ?? 1);
     return query.page ? every.slice((page - 1) * 20, page * 20) : every;
   });
   withTotal(total);
-  return asked;
+  return requests;
 };
 const show = (address = '/library', ownership: Role = 'owner') =>
   renderAt(
@@ -57,7 +57,7 @@ const only = (method: Partial<Method>) => api.on(methodCalls.list, () => [aMetho
 
 describe('the methods of a library', () => {
   test('[LIB-14] are paged by twenty, with Prev, Next and a select of "Page X of Y", all in the address', async () => {
-    const asked = pages();
+    const requests = pages();
     const { person, address } = show();
     expect(await screen.findByRole('link', { name: 'Method 1' })).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
@@ -72,7 +72,7 @@ describe('the methods of a library', () => {
     expect(await screen.findByRole('link', { name: 'Method 1223' })).toBeDefined();
     expect(screen.getByText('1,221–1,223 of 1,223 methods')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
-    expect(asked.map(({ query }) => [query.page, query.page_size])).toEqual([
+    expect(requests.map(({ query }) => [query.page, query.page_size])).toEqual([
       ['1', '20'],
       ['2', '20'],
       ['62', '20'],
@@ -99,13 +99,13 @@ describe('the methods of a library', () => {
   });
 
   test('are searched by the server once the typing pauses, from the first page', async () => {
-    const asked = pages();
+    const requests = pages();
     const { person, address } = show('/library?page=3');
     await screen.findByRole('link', { name: 'Method 41' });
     await person.type(screen.getByRole('searchbox', { name: 'Search methods' }), 'create issue');
     await waitFor(() => expect(address()).toBe('/library?q=create+issue'));
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'create issue' }));
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ page: '1', search: 'create issue' }));
+    expect(requests).toHaveLength(2);
   });
 
   test('a search without results shows the search term and can be cleared', async () => {
@@ -168,11 +168,11 @@ describe('one method', () => {
   });
 
   test('opens by its address even when it is not on the current page', async () => {
-    const asked = pages();
+    const requests = pages();
     const one = api.on(methodCalls.get, () => aMethod({ method_name: 'Method 701' }));
     const { person, address } = show(`/library?method=${idOf(700)}`);
     expect(await screen.findByRole('dialog', { name: 'Method 701' })).toBeDefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(one[0]?.params.id).toBe(idOf(700));
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/library'));

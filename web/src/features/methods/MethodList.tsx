@@ -97,7 +97,7 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}
-          isBehind={methods.isPlaceholderData && methods.isFetching}
+          isStale={methods.isPlaceholderData && methods.isFetching}
         />
       )}
       {data && data.methods.length === 0 && !isPastTheEnd && (

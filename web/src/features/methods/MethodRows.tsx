@@ -22,13 +22,13 @@ export interface MethodRowsProps {
   address: ListAddress;
   actions: MethodActions;
   /** These are the previous rows; the requested ones are loading. */
-  isBehind: boolean;
+  isStale: boolean;
 }
 
-export function MethodRows({ methods, address, actions, isBehind }: MethodRowsProps) {
+export function MethodRows({ methods, address, actions, isStale }: MethodRowsProps) {
   const drawn = useAutoGrow(methods.length);
   return (
-    <RowsCard isBehind={isBehind}>
+    <RowsCard isStale={isStale}>
       {methods.slice(0, drawn).map((method) => (
         <MethodRow key={method.method_uuid} method={method} address={address} actions={actions} />
       ))}

@@ -137,7 +137,7 @@ describe('changing methods', () => {
   });
 
   test('[METH-02, METH-05] an edit sends what was changed, confirms it, and fetches the list again', async () => {
-    const asked = api.on(methodCalls.list, () => [aMethod()]);
+    const requests = api.on(methodCalls.list, () => [aMethod()]);
     const sent = api.on(methodCalls.update, () => aMethod());
     const { person } = show();
     const dialog = await edit(person);
@@ -158,7 +158,7 @@ describe('changing methods', () => {
         headers: [{ name: 'X-Trace', type: 'string', required: true, description: '', default_value: '' }],
       },
     });
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -242,10 +242,10 @@ describe('changing methods', () => {
   });
 
   test('Refresh fetches again', async () => {
-    const asked = api.on(methodCalls.list, () => [aMethod()]);
+    const requests = api.on(methodCalls.list, () => [aMethod()]);
     const { person } = show();
     await screen.findByRole('link', { name: 'Create a payment' });
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 });

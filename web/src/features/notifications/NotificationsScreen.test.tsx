@@ -271,9 +271,9 @@ describe('the bell', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     bell(1);
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });
-    const asked = api.on(notificationCalls.count, () => ({ count: 3, notification_count: 3 }));
+    const requests = api.on(notificationCalls.count, () => ({ count: 3, notification_count: 3 }));
     await act(() => vi.advanceTimersByTimeAsync(59_000));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     await screen.findByRole('link', { name: 'Notifications, 3 unread' });
     expect(screen.getByRole('status').textContent).toBe('2 new notifications');

@@ -103,9 +103,9 @@ export function useDeclineAndDelete() {
  * the answer remains.
  * @returns the project of an accepted invitation, when the server names it
  */
-async function answer(given: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
+async function answer(decision: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };
-  const answered = await ask(collaborationCalls[given], { params, keepalive: true });
+  const answered = await ask(collaborationCalls[decision], { params, keepalive: true });
   try {
     await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {

@@ -29,7 +29,7 @@ export function hidePendingRejection(client: QueryClient, id: string): void {
 export function restorePendingRejection(client: QueryClient, id: string): void {
   client.setQueryData(
     pendingRejectionsKey,
-    pendingRejections(client).filter((held) => held !== id),
+    pendingRejections(client).filter((pendingId) => pendingId !== id),
   );
   refresh(client);
 }
@@ -74,8 +74,8 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
     queryKey: listKey,
     queryFn: async ({ signal }) => {
       const { notifications } = await ask(notificationCalls.list, { signal });
-      const held = pendingRejections(client);
-      return notifications.filter(({ _id }) => !held.includes(_id)).map(withMessage);
+      const hidden = pendingRejections(client);
+      return notifications.filter(({ _id }) => !hidden.includes(_id)).map(withMessage);
     },
     enabled,
     refetchOnWindowFocus: true,

@@ -141,11 +141,11 @@ test('[PLUG-05] an error, or no answer, is shown with the support links', async 
 test('[PLUG-05] is polled every 30 seconds, also while it is live, and more often in the first minute of a deployment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
-  const asked = api.on(subdomainCalls.deployment, () => state('deploying'));
+  const requests = api.on(subdomainCalls.deployment, () => state('deploying'));
   const within = async (seconds: number) => {
-    const before = asked.length;
+    const before = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-    return asked.length - before;
+    return requests.length - before;
   };
   show();
   await screen.findByText(/^Your plugin is being deployed/);

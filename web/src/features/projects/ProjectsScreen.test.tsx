@@ -139,12 +139,12 @@ describe('Manage Projects', () => {
   test('[SHELL-07] announces what is loading while there is nothing to show, and then the number of projects', async () => {
     let answer = (_: Project[]) => {};
     show([]);
-    const asked = api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
-    const heard = listen();
-    expect(heard()).toContain('Loading your projects');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    const requests = api.on(projectCalls.list, () => new Promise((resolve) => (answer = resolve)));
+    const announcements = listen();
+    expect(announcements()).toContain('Loading your projects');
+    await waitFor(() => expect(requests).toHaveLength(1));
     answer([meridian]);
-    await waitFor(() => expect(heard()).toEqual(['1 project']));
+    await waitFor(() => expect(announcements()).toEqual(['1 project']));
   });
 
   test('[SHELL-08] a failure shows its text, and Try Again retries', async () => {
@@ -200,13 +200,13 @@ describe('Manage Projects', () => {
     expect(await within(dialog).findByText('meridian.plugins.example')).toBeDefined();
     expect(await within(dialog).findByText('1 active')).toBeDefined();
 
-    const asked = api.on(projectCalls.delete, () => {
+    const requests = api.on(projectCalls.delete, () => {
       api.on(projectCalls.list, () => []);
       return { message: 'gone' };
     });
     await person.click(within(dialog).getByRole('button', { name: 'Delete project' }));
     expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
-    expect(asked.map(({ params }) => params.id)).toEqual([idOf(1)]);
+    expect(requests.map(({ params }) => params.id)).toEqual([idOf(1)]);
     expect(showSuccess).toHaveBeenCalledWith('Project deleted successfully');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage Projects' })),
@@ -218,7 +218,7 @@ describe('Manage Projects', () => {
     api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
     const { person } = show([meridian]);
     await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
-    const asked = api.on(projectCalls.delete, () => {
+    const requests = api.on(projectCalls.delete, () => {
       api.on(projectCalls.list, () => []);
       return refuse(404);
     });
@@ -228,7 +228,7 @@ describe('Manage Projects', () => {
       confirm.click();
     });
     expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeDefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(showError).not.toHaveBeenCalled();
   });
 

@@ -21,12 +21,14 @@ export interface ProjectActionEntry {
 }
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-const isOnlyModifier = (held: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
-  (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every((key) => held[key] === (key === modifier));
+const isOnlyModifier = (modifiers: Modifiers, modifier: 'ctrlKey' | 'altKey' | 'metaKey'): boolean =>
+  (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).every(
+    (key) => modifiers[key] === (key === modifier),
+  );
 
 /** The printed modifier; on a Mac the command key works too, unless the window needs it. */
-const controlOrCommand = (held: Modifiers): boolean =>
-  isOnlyModifier(held, 'ctrlKey') || isOnlyModifier(held, 'metaKey');
+const controlOrCommand = (modifiers: Modifiers): boolean =>
+  isOnlyModifier(modifiers, 'ctrlKey') || isOnlyModifier(modifiers, 'metaKey');
 
 const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean })[] = [
   {

@@ -33,7 +33,7 @@ const aReview = (changes: Partial<ReviewedProject> = {}): ReviewedProject => ({
   updated_at: '2026-11-13T10:00:00.000Z',
   ...changes,
 });
-const show = () => renderAt('/reviews', <ReviewsScreen otherwise={<p>Page not found</p>} />);
+const show = () => renderAt('/reviews', <ReviewsScreen notFound={<p>Page not found</p>} />);
 
 describe('the review list', () => {
   test('[PROJ-11] shows pending projects and their links, and records the decision', async () => {
@@ -41,8 +41,8 @@ describe('the review list', () => {
     api.on(reviewCalls.list, () => projects);
     const sent = api.on(reviewCalls.decide, () => aReview({ is_approved: 'approved' }));
     show();
-    const heard = listen();
-    await waitFor(() => expect(heard()).toEqual(['1 waiting']));
+    const announcements = listen();
+    await waitFor(() => expect(announcements()).toEqual(['1 waiting']));
     expect(screen.getAllByRole('link', { name: /^Repository/ })[0]?.getAttribute('href')).toBe(
       'https://example.com/r',
     );
@@ -50,7 +50,7 @@ describe('the review list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Approve Meridian' }));
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Meridian is approved'));
     expect(sent[0]).toMatchObject({ params: { projectUuid: idOf(1) }, body: { decision: 'approved' } });
-    await waitFor(() => expect(heard()).toEqual(['0 waiting']));
+    await waitFor(() => expect(announcements()).toEqual(['0 waiting']));
   });
 
   it('shows why a decision could not be saved', async () => {

@@ -14,11 +14,11 @@ import { ReviewRow } from './ReviewRow.tsx';
 import { fetchFailure, useReviews } from './reviews.hooks.ts';
 
 /** The open source projects that an operator reviews. */
-export function ReviewsScreen({ otherwise }: { otherwise: ReactNode }) {
+export function ReviewsScreen({ notFound }: { notFound: ReactNode }) {
   const reviews = useReviews();
 
   // For other users this address does not exist.
-  if (isMissing(reviews.error)) return otherwise;
+  if (isMissing(reviews.error)) return notFound;
   return (
     <>
       <PageHeader title={say.title} description={say.text} />

@@ -60,17 +60,17 @@ describe('coming back from the checkout', () => {
     await pass(limits.checkoutWaitMs);
     expect(await screen.findByText('This takes longer than usual')).toBeTruthy();
     expect(screen.getByText(/You need not pay again/)).toBeTruthy();
-    const asked = has({});
+    const requests = has({});
     await pass(10 * limits.checkoutPollMs);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('shows nothing when no plans are sold', async () => {
     const payments = { provider: 'off', environment: 'production', client_token: null } as const;
-    const asked = api.on(configurationCalls.read, () => aConfiguration({ payments }));
+    const requests = api.on(configurationCalls.read, () => aConfiguration({ payments }));
     has({});
     show('success');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await pass(limits.checkoutPollMs);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -74,7 +74,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
       </EmptyState>
     );
   return (
-    <RowsCard isBehind={false}>
+    <RowsCard isStale={false}>
       {payments.map((payment) => (
         <PaymentRow key={payment.payment_transaction_uuid} payment={payment} />
       ))}

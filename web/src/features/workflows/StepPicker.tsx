@@ -28,7 +28,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
     placeholderData: keepPreviousData,
   });
   const choices = found.data?.choices ?? [];
-  const isBehind = found.isPlaceholderData || search !== text.trim();
+  const isStale = found.isPlaceholderData || search !== text.trim();
 
   return (
     <Combobox
@@ -39,7 +39,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
       onTextChange={setText}
       // A choice from the previous search must not be mistaken for one of these.
       options={
-        isBehind
+        isStale
           ? []
           : choices.map((choice) => ({ key: choice.method_uuid, content: <Choice choice={choice} /> }))
       }
@@ -53,7 +53,7 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
 
   function statusOf(): string {
     if (found.isError) return say.searchFailed;
-    if (!found.data || isBehind) return say.searching;
+    if (!found.data || isStale) return say.searching;
     if (choices.length === 0) return search ? say.noMethodMatches(search) : say.noMethods;
     return say.methodsFound(choices.length, found.data.total);
   }

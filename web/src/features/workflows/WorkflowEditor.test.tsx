@@ -24,14 +24,14 @@ const choices: MethodChoice[] = ['Find the order', 'Refund the order', 'Tell the
 );
 
 let api: ReturnType<typeof fakeApi>;
-let asked: ReturnType<typeof choiceRequests>;
+let requests: ReturnType<typeof choiceRequests>;
 const choiceRequests = () =>
   api.on(methodCalls.choices, ({ query }) =>
     choices.filter(({ method_name }) => method_name.toLowerCase().includes(String(query.search ?? ''))),
   );
 beforeEach(() => {
   api = fakeApi();
-  asked = choiceRequests();
+  requests = choiceRequests();
   api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
 });
 afterEach(() => {
@@ -86,7 +86,7 @@ describe('building a workflow', () => {
       [1, 'Execute Refund the order'],
       [2, 'Execute Find the order'],
     ]);
-    expect(asked.at(-1)?.params.projectUuid).toBe(idOf(1));
+    expect(requests.at(-1)?.params.projectUuid).toBe(idOf(1));
     expect(screen.getByText('Find the order was added as step 2.')).toBeDefined();
   });
 

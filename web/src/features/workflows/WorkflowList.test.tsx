@@ -85,13 +85,13 @@ describe('the workflows of a library', () => {
     const all = Array.from({ length: 45 }, (_, index) =>
       aWorkflow({ workflow_uuid: idOf(200 + index), name: `Workflow ${index + 1}` }),
     );
-    const asked = api.on(workflowCalls.list, ({ query }) => {
+    const requests = api.on(workflowCalls.list, ({ query }) => {
       const page = Number(query.page);
       return query.search ? all.slice(0, 1) : all.slice((page - 1) * 20, page * 20);
     });
     const answer = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
-      const response = await answer(...given);
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const response = await answer(...args);
       response.headers.set('x-total-count', '45');
       return response;
     });
@@ -101,7 +101,7 @@ describe('the workflows of a library', () => {
     expect(await screen.findByRole('link', { name: 'Workflow 45' })).toBeDefined();
     expect(address()).toBe('/library?tab=workflows&page=3');
     await person.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'refund');
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ page: '1', search: 'refund' }));
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ page: '1', search: 'refund' }));
   });
 
   test('an empty list offers the first workflow to users who may create it', async () => {

@@ -91,7 +91,7 @@ export function WorkflowList(props: WorkflowListProps) {
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}
-          isBehind={workflows.isPlaceholderData && workflows.isFetching}
+          isStale={workflows.isPlaceholderData && workflows.isFetching}
         />
       )}
       {data && data.workflows.length === 0 && !isPastTheEnd && (

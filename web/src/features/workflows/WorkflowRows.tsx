@@ -22,12 +22,12 @@ export interface WorkflowRowsProps {
   address: ListAddress;
   actions: WorkflowActions;
   /** These are the previous rows; the requested ones are loading. */
-  isBehind: boolean;
+  isStale: boolean;
 }
 
-export function WorkflowRows({ workflows, address, actions, isBehind }: WorkflowRowsProps) {
+export function WorkflowRows({ workflows, address, actions, isStale }: WorkflowRowsProps) {
   return (
-    <RowsCard isBehind={isBehind}>
+    <RowsCard isStale={isStale}>
       {workflows.map((workflow) => (
         <WorkflowRow key={workflow.workflow_uuid} workflow={workflow} address={address} actions={actions} />
       ))}

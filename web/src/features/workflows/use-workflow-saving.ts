@@ -79,9 +79,9 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
     /** Saves a draft without publishing it. */
     submitDraft: submitAs(false),
     worse,
-    keepEditing: () => setWorse((asked) => asked && { ...asked, open: false }),
+    keepEditing: () => setWorse((current) => current && { ...current, open: false }),
     saveAnyway: () => {
-      setWorse((asked) => asked && { ...asked, open: false });
+      setWorse((current) => current && { ...current, open: false });
       void form.handleSubmit(save)();
     },
   };
