@@ -12,6 +12,8 @@ export interface ExpectedOperation {
   /** `https://host/base`, with variables in braces; a path alone where the document names no host. */
   server: string;
   serverVariables: Json;
+  /** The operation or its path declares servers. */
+  hasOwnServer: boolean;
   /** Alternatives, each with the schemes that it names; null where nothing is declared. */
   security: Json[][] | null;
   /** By media type: its schema, encoding and example. */
@@ -40,6 +42,7 @@ export function expectedOperations(root: Json): Map<string, ExpectedOperation> {
         ...read,
         server,
         serverVariables,
+        hasOwnServer: [operation.servers, item.servers].some((list) => listOf(list).length > 0),
         security: securityOf(root, operation, follow),
         bodies: bodiesOf(root, operation, parameters, follow),
       });
