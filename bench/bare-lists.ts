@@ -3,7 +3,8 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import type { Statement } from './statements-of.ts';
 
-// What a list costs with nothing of ours around it: Fastify, the token's signature, and the same statements, those at once that we ask at once.
+// The base cost of a list: Fastify, the token's signature check, and the same statements, run concurrently where
+// the product runs them concurrently.
 export type BareSettings = {
   connectionString: string;
   keys: JSONWebKeySet;

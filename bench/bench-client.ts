@@ -12,7 +12,7 @@ export type BenchClient = {
   stop: () => Promise<void>;
 };
 
-/** A whole server in a process of its own, and somebody who is signed in there. */
+/** A whole server in its own process, and a signed-in user. */
 export async function benchClient(): Promise<BenchClient> {
   const server = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];

@@ -15,7 +15,7 @@ export async function connectMany(origin: string, key: string, clients: number):
     await client.listTools();
     await ask(client, `list pull requests ${number}`);
   });
-  // Nobody leaves before all are there.
+  // No client disconnects before all are connected.
   const asked = await Promise.allSettled(
     crowd.clients.map(({ ask: question }, number) => question(`create an issue ${number}`)),
   );
@@ -34,7 +34,10 @@ export async function connectMany(origin: string, key: string, clients: number):
 
 type OneOfMany = { ask: (query: string) => Promise<void>; close: () => Promise<void> };
 
-/** Connects them all at once; `first` is what each does before it counts as connected. Those that could not say why. */
+/**
+ * Connects all clients at once; `first` is what each client does before it counts as connected. Clients that
+ * failed record why.
+ */
 export async function openClients(
   origin: string,
   key: string,

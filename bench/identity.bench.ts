@@ -12,7 +12,7 @@ const SHUFFLES = 2_000;
 type Answer = { status: number; text: string; ms: number };
 type Call = (action: string, body: object) => Promise<Answer>;
 
-/** Signing in under load, and whether time tells who has an account. */
+/** Measures sign-in under load, and whether the response time reveals who has an account. */
 export async function measureIdentity(): Promise<string> {
   const server = fork(path.join(root, 'bench/measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];

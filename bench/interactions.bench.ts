@@ -42,7 +42,9 @@ export async function measureInteractions(): Promise<string> {
   }
 }
 
-/** Somebody with a project of which something was asked; what the server lists is shown a thousand times. */
+/**
+ * Creates a user with a project that received questions; the lists of the server are repeated to a thousand rows.
+ */
 async function aPersonWithRows(
   context: BrowserContext,
 ): Promise<{ projectUuid: string; libraryUuid: string }> {
@@ -194,7 +196,7 @@ async function rowOf(page: Page, session: CDPSession, step: Step): Promise<strin
   return [step.what, `${quantile(took, 0.5)} ms`, `${Math.max(...took)} ms`, GOAL];
 }
 
-/** Two pictures later, and after what the browser tells late. */
+/** Waits for two frames and for late browser performance entries. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -203,7 +205,10 @@ const settled = (page: Page) =>
       ),
   );
 
-/** In the page: the longest time from a press to the next picture; shorter than 16 ms is told by nobody. */
+/**
+ * Runs in the page: records the longest time from a key or pointer press to the next frame; the browser does not
+ * report times below 16 ms.
+ */
 function watchInteractions(): void {
   const state = Object.assign(globalThis, { longest: 0 });
   new PerformanceObserver((list) => {

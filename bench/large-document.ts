@@ -27,7 +27,7 @@ export function largeDocument(operations: number, change = 0): string {
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Large', version: '1' }, paths });
 }
 
-/** An OpenAPI document of so many operations with little to say about each: 5 MB for 48,000. */
+/** An OpenAPI document with the given number of operations and little text about each: 5 MB for 48,000. */
 export function slimDocument(operations: number): string {
   const paths: Record<string, unknown> = {};
   for (let n = 0; n < operations; n++)

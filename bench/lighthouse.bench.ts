@@ -13,7 +13,10 @@ const PORT = 43119;
 const RUNS = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Every route by Lighthouse, desktop and mobile, against the production build with somebody signed in where it needs one. */
+/**
+ * Measures every route with Lighthouse, desktop and mobile, against the production build, signed in where the
+ * route needs it.
+ */
 export async function measureLighthouse(): Promise<string> {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-lighthouse-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -26,7 +29,7 @@ export async function measureLighthouse(): Promise<string> {
       '--disable-sync',
     ],
   });
-  // Nobody's phone runs the server too: what is started from here on waits where the browser needs the processor.
+  // A user's phone does not run the server: processes started from here on yield to the browser.
   os.setPriority(10);
   const stop = await startServer();
   try {
@@ -44,7 +47,7 @@ export async function measureLighthouse(): Promise<string> {
 
 const origin = (): string => process.env.JOURNEY_ORIGIN ?? '';
 
-/** Somebody with projects, a large library and questions; answers the addresses of their dashboard. */
+/** Creates a user with projects, a large library and questions; returns the addresses of their dashboard. */
 async function signIn(context: BrowserContext): Promise<string[]> {
   const session = await aSession();
   const { uid, email, name, token } = session;
@@ -86,7 +89,7 @@ async function signIn(context: BrowserContext): Promise<string[]> {
 async function scoresOf(address: string): Promise<string[]> {
   const desktop = await medians(address, desktopConfig);
   const [mobile = 0] = await medians(address, undefined, 98);
-  // Of a long id only the end is told apart.
+  // Only the end of a long id differs.
   const shown = address.replace(/[0-9a-f-]{36}/g, '…');
   return [shown, ...desktop.map(String), String(mobile), '100 each, mobile ≥ 98'];
 }

@@ -61,7 +61,7 @@ async function look(context: BrowserContext, session: Session) {
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
   await page.goto(`${process.env.JOURNEY_ORIGIN}/dashboard/notifications`);
-  // By its style alone: reckoning roles would be script of ours in the page.
+  // Selected by its style alone: computing roles would run test scripts in the page.
   await page.locator('main li').first().waitFor({ state: 'attached' });
   const shown = await scriptMs();
   await page.locator('main input[type=checkbox]').first().click();

@@ -93,7 +93,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
         return { path: `/collaborations/${added.data.collaboration_uuid}/make-owner` };
       },
       won: 200,
-      // Whoever comes later is no owner any more, or finds the other one to be it.
+      // A later request comes from a former owner, or finds that the other user is the owner.
       lost: [403, 404],
     },
   ];

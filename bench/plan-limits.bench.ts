@@ -10,12 +10,15 @@ type Race = {
   attempt: (process: 0 | 1, mark: string) => Promise<HttpAnswer>;
   isWon: (answer: HttpAnswer) => boolean;
   isRefused: (answer: HttpAnswer) => boolean;
-  /** Makes room for one again. */
+  /** Frees capacity for one more. */
   again: () => Promise<unknown>;
 };
 type Made = { library_uuid: string; methods: { method_uuid: string }[] };
 
-/** Fifty creations at once through two processes while the plan has room for one, two hundred times for each limited thing. */
+/**
+ * Fifty creations at once through two processes while the plan allows one more, two hundred times for each limited
+ * resource.
+ */
 export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise<string> {
   const servers = await twoProcesses({ DEFAULT_PLAN: 'indie' });
   try {
@@ -89,7 +92,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
       what: 'projects',
       attempt: (process, mark) => post(process, '/projects', { name: `Raced ${mark}`, is_opensource: false }),
       ...created,
-      // The one that is needed for the others is somebody else's meanwhile.
+      // The member that the other cases need is another user meanwhile.
       again: async () => {
         await query("delete from projects where name like 'Raced %'");
         await query("update memberships set role = 'collaborator' where project_uuid = $1", [project_uuid]);

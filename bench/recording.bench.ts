@@ -81,7 +81,7 @@ const question = (project_uuid: string) => ({
   outcome: 'none' as const,
 });
 
-/** As many as there can be: each asker asks again as soon as its question is kept. */
+/** The maximum rate: each client sends its next question as soon as the last one is stored. */
 async function recordedPerSecond({ inside, project_uuid }: MeasuredServer): Promise<number> {
   let kept = 0;
   const since = performance.now();

@@ -54,7 +54,7 @@ const sections = [
   ['Lighthouse', measureLighthouse],
 ] as const;
 
-/** A section by its name is measured alone and told; the report stays as it is. */
+/** A section given by name is measured alone and printed; the report stays unchanged. */
 const isSection = (word: string) => sections.some(([title]) => title.toLowerCase() === word.toLowerCase());
 const words = process.argv.slice(2);
 const [folder] = words.filter((word) => !isSection(word));

@@ -21,7 +21,7 @@ export type SdkQuestion = {
 export type SdkAnswer = SdkQuestion & {
   /** The first functions that search finds, by the path by which they are called. */
   found: string[];
-  /** Where the first acceptable one stands, from 0; -1 when it is not among ten. */
+  /** Index of the first acceptable answer, from 0; -1 when it is not among the first ten. */
   place: number;
   /** What search put first. */
   first: ImportedMethod | undefined;

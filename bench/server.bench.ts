@@ -24,7 +24,7 @@ const questions = [
 type Reading = { p99: number; max: number; rss: number };
 type Seeded = { token: string; key: string; library: string; importMs: number; delay: Reading };
 
-/** GitHub's document through the front door, then the method list and the MCP server under load. */
+/** Imports GitHub's document over HTTP, then measures the method list and the MCP server under load. */
 export async function measureServer(): Promise<string> {
   const server = fork(path.join(root, 'bench/measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];

@@ -26,13 +26,13 @@ export type TwoProcesses = {
   database: OpenDatabase;
   /** The first or the second is asked, at its own port and by any host name. */
   ask: (process: 0 | 1, request: Request) => Promise<HttpAnswer>;
-  /** The same as somebody who is signed in; throws unless all is well. */
+  /** The same as a signed-in user; throws unless the call succeeds. */
   call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
   /** The same, whatever comes of it: the status. */
   attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
   /** Who is signed in. */
   token: string;
-  /** Somebody else who is signed in. */
+  /** Another signed-in user. */
   person: (email: string) => Promise<{ email: string; token: string }>;
   pluginHost: (subdomain: string) => string;
   /** Where each of them answers. */

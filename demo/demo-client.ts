@@ -5,15 +5,15 @@ export type Person = { token: string; uid: string; email: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
 
-/** The doors that everybody enters by, without a network. */
+/** A client of the public HTTP API and MCP endpoint, without a network. */
 export type DemoClient = {
-  /** Calls /api as somebody. @throws with the server's words when it refuses */
+  /** Calls /api as a user. @throws with the server's message when it refuses */
   call: <Body>(who: Person, method: Method, path: string, body?: object) => Promise<Body>;
   upload: <Body>(who: Person, path: string, upload: Upload) => Promise<Body>;
   signUp: (email: string, password: string, name: string) => Promise<Person>;
 };
 
-/** What somebody who looks at their sessions reads of where the demo was made. */
+/** The user agent that the list of sessions shows for the demo. */
 const browser =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

@@ -5,10 +5,13 @@ import type { Env } from '../server/src/env.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as say } from './demo-messages.ts';
 
-/** Says that a folder is the demo's, and whether it was finished. */
+/** Marks a folder as the demo's and records whether the demo was finished. */
 const MARK = 'fieldkit-demo.json';
 
-/** A folder that nobody else uses. `finished` says that a demo is there; else it holds nothing but the mark. */
+/**
+ * A folder used only by the demo. `finished` means that it contains a demo; otherwise it contains only the mark
+ * file.
+ */
 export type DemoFolder = { folder: string; found: 'finished' | 'nothing' | 'unfinished'; finish: () => void };
 
 /** The folder of the demo: one beside the data of the default, or the one that was named. */
@@ -31,10 +34,14 @@ export async function openDemoFolder(folder: string): Promise<DemoFolder> {
   return { folder, found: mark === 'begun' ? 'unfinished' : 'nothing', finish };
 }
 
-/** Its database may still be ending: owning it for a moment makes sure that nobody uses what is removed. */
+/**
+ * The former database process may still be stopping: locking the folder for a moment ensures that it is unused
+ * before files are removed.
+ */
 async function empty(folder: string, names: readonly string[]): Promise<void> {
   if (names.includes('pgdata')) await (await startEmbeddedPostgres(folder)).stop();
-  // The mark goes last: killed meanwhile, the folder is still ours.
+  // The mark file is removed last: if the process is killed meanwhile, the folder is still recognized as the
+  // demo's.
   for (const name of names.filter((one) => one !== MARK))
     fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,6 +1,6 @@
 import { owner } from './projects.ts';
 
-/** What the command says to the person who runs it. */
+/** What the command prints for the user. */
 export const demoMessages = {
   production: 'The demo is for looking around and does not run in production mode. Unset NODE_ENV.',
   database:

@@ -19,14 +19,14 @@ export type DemoWorld = {
   known: Record<ProjectName, Map<string, KnownItem>>;
 };
 
-/** As a developer asks who may: nobody's account is needed for that. */
+/** The context of an anonymous visitor: a developer needs no account to ask. */
 export const visitorContext = ({ services, projects }: DemoWorld, project: ProjectName): Context => ({
   ...services,
   accounts: null,
   actor: { kind: 'visitor', project_uuid: projects[project] },
 });
 
-/** As the services itself does what it does behind the doors. */
+/** The context of internal jobs, which have all permissions. */
 export const internalContext = (services: Services): Context => ({
   ...services,
   accounts: null,

@@ -1,4 +1,4 @@
-/** A day of the demo's year is told by its number: 0 is the first one. */
+/** A day of the demo's year is identified by its number: 0 is the first day. */
 export type Year = {
   /** How many days it has, the one on which the demo is made included. */
   days: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../server/src/context.ts';
 
-/** What the verbs date now. */
+/** The columns that the actions set to the current time. */
 const moments: readonly (readonly [table: string, column: string])[] = [
   ['customers', 'created_at'],
   ['customers', 'profile_completed_at'],

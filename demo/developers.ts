@@ -1,9 +1,9 @@
 import type { ProjectName } from './projects.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who asks, through one client. */
+/** A developer and the client they ask through. */
 export type Developer = {
-  /** What tells them apart before it is hashed. */
+  /** Identifies the developer before it is hashed. */
   id: string;
   project: ProjectName;
   channel: 'mcp' | 'plugin';

@@ -6,7 +6,7 @@ import type { Developer } from './developers.ts';
 import type { GeneratedQuestion } from './generated-questions.ts';
 import { type ReportPlan, reports } from './reports.ts';
 
-/** How likely it is that what was found is opened, and that somebody says how it went. */
+/** How likely it is that a found method is opened, and that the developer reports how it went. */
 const READS_METHOD = 0.3;
 const READS_WORKFLOW = 0.6;
 const SAYS_IT_WORKED = 0.18;
@@ -23,7 +23,7 @@ export const askerOf = (
   developer: developerOf(services.secrets, projects[project], { install_uuid: id }),
 });
 
-/** Somebody connects, and leaves it there. */
+/** A developer connects and asks nothing. */
 export const lookIn = (scene: DemoWorld, developer: Developer): Promise<void> =>
   scene.services.steps.reached(askerOf(scene, developer), {
     ...{ project_uuid: scene.projects[developer.project], step: 'connected' },

@@ -17,8 +17,8 @@ import {
 const documents = path.join(import.meta.dirname, 'documents');
 
 /**
- * Mara signs up, tells what her company is and makes its projects, each with a key for assistants; the one that is shown first is
- * the newest. `dated` is told how many days before the year each part was done.
+ * Mara signs up, describes her company and creates its projects, each with a key for assistants; the project that
+ * is shown first is the newest. `dated` receives how many days before the year each part was done.
  */
 export async function foundCompany(
   door: DemoClient,
@@ -31,7 +31,7 @@ export async function foundCompany(
     await door.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
     return project_uuid;
   };
-  // As everybody may who wants to look around first, so it is the oldest.
+  // A sample project, which a new user may create to explore the product; it is therefore the oldest project.
   await door.call<Project>(mara, 'POST', '/projects/own-api');
   await dated(48);
   const identity = await make('identity');

@@ -24,7 +24,7 @@ export const textsLike = (text: string): readonly string[] =>
 
 /** How much busier the last day is than the first. */
 const GROWTH = 2.9;
-/** Assistants say a language with about half of what they ask. */
+/** Assistants state a language with about half of their questions. */
 const SAYS_LANGUAGE = 0.55;
 /** How many fewer ask in each further wording. */
 const NEXT_WORDING = 0.6;

@@ -26,7 +26,7 @@ export async function makeWorkflow(scene: DemoWorld, plan: WorkflowPlan): Promis
   known[project].set(name, { uuid: made.workflow_uuid, name, library_uuid: made.library_uuid });
 }
 
-/** The draft for a question that was asked so far; null while nobody asked it. */
+/** The draft for a question that was asked before now; null if it was not asked yet. */
 async function draftFor(
   scene: DemoWorld,
   { project, day }: WorkflowPlan,

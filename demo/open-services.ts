@@ -21,7 +21,7 @@ export async function openServices(env: Env) {
     throw problem;
   });
   const furnished = createServices({ env, database, secrets, log });
-  // What made-up people do is no matter for the audit, whose lines would stand between the steps that are told.
+  // Actions of generated users are not audited: the log lines would interrupt the printed steps.
   const services = { ...furnished, audit: { tell: () => {} } };
   const close = async () => {
     await closeServices(services);

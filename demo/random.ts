@@ -4,7 +4,7 @@ export type Random = {
   share: () => number;
   /** A whole number from 0 to below `most`. */
   below: (most: number) => number;
-  /** One of these, each as likely as its weight says. */
+  /** One of the items, chosen with a probability proportional to its weight. */
   weighed: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item;
   /** Whether something happens that happens with this probability. */
   happens: (probability: number) => boolean;

@@ -1,6 +1,6 @@
 import type { ProjectName } from './projects.ts';
 
-/** What assistants said of answers, and of which call or workflow. */
+/** Feedback of assistants about answers, and the call or workflow that it is about. */
 export type ReportPlan = {
   project: ProjectName;
   kind: 'missing' | 'wrong' | 'worked';

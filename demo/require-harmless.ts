@@ -3,9 +3,9 @@ import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as say } from './demo-messages.ts';
 
 /**
- * The settings of a demo. Its password is known to everybody and its questions are made up: it never runs in production mode,
- * on somebody's database or where others can reach it.
- * @throws CannotDemo with what stands against it, before anything is touched
+ * The settings of a demo. Its password is public and its questions are generated: it never runs in production
+ * mode, on an existing database or where other machines can reach it.
+ * @throws CannotDemo with the reason, before anything is touched
  */
 export function requireHarmless(variables: NodeJS.ProcessEnv): Env {
   if (variables.NODE_ENV === 'production') throw new CannotDemo(say.production);

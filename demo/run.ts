@@ -11,7 +11,7 @@ const tell = (sentence: string) => void process.stdout.write(sentence);
 
 const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Says what is being done, and how long it took. */
+/** Prints what is being done, and how long it took. */
 async function step<Result>(sentence: string, work: () => Promise<Result>): Promise<Result> {
   const since = performance.now();
   tell(sentence);
@@ -20,10 +20,10 @@ async function step<Result>(sentence: string, work: () => Promise<Result>): Prom
   return result;
 }
 
-/** Furnishes the demo where there is none yet, and answers its folder. */
+/** Creates the demo if there is none yet, and returns its folder. */
 async function findDemo(): Promise<string> {
   loadEnvFile();
-  // The demo's people have addresses that nobody reads: nothing is ever mailed to them.
+  // The addresses of the demo's users do not exist: no mail is ever sent to them.
   process.env.SMTP_URL = '';
   const env = requireHarmless(process.env);
   const folder = demoFolderOf(env, Boolean(process.env.DATA_DIR));

@@ -11,12 +11,12 @@ import { tidyGroups } from './tidy-groups.ts';
 export type DemoSize = YearSize & { days: number };
 export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 480 };
 
-/** Does one part of the work and says so meanwhile. */
+/** Does one part of the work and prints its title meanwhile. */
 export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes the demo in a services that is empty, through the doors that everybody uses. */
+/** Creates the demo in an empty installation, through the public API. */
 export async function seedDemo(stage: RunningApp, size: DemoSize, step: Step): Promise<void> {
-  // The database's clock may differ a little from ours, and nothing was here before.
+  // The database's clock may differ a little from this process's clock, and the database was empty before.
   const since = new Date(Date.now() - 60_000);
   const scene = await step(say.steps.company, () => createDemoWorld(stage, size.days, since));
   const { year, chance, services } = scene;

@@ -10,7 +10,7 @@ import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
 
 const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 
-/** Opens the services in the demo's folder as the server does, without listening, and furnishes it. */
+/** Opens the services in the demo's folder as the server does, without listening, and seeds it. */
 export async function seedFolder(given: Env, folder: string, step: Step): Promise<void> {
   const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
   const { services, ping, close } = await step(say.steps.database, () => openServices(env));

@@ -10,7 +10,7 @@ export async function tidyGroups(scene: DemoWorld): Promise<void> {
     if (fromQuestion !== undefined) await oneGroupOf(scene, project, fromQuestion);
 }
 
-/** The one group of everything that means the same as this question; undefined while nobody asked it. */
+/** The single group of all questions with the same meaning as this one; undefined if it was not asked yet. */
 export async function oneGroupOf(
   { services, door, owner, projects }: DemoWorld,
   project: ProjectName,

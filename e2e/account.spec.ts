@@ -94,7 +94,7 @@ test('an address changes when the link in the new mailbox is opened, which ends 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(await customerOf(session)).toMatchObject({ email: next });
 
-  // Whoever owns the old mailbox can take the account back.
+  // The owner of the old mailbox can restore the address.
   await page.goto(await linkTo(session.email, 'recoverEmail'));
   await button(page, 'Restore this address').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your email was restored' })).toBeVisible();
@@ -182,7 +182,7 @@ test('who has only the stored session confirms the password, and what was begun 
   await expect(button(page, 'Account menu, Ada King')).toBeVisible();
 });
 
-test('an account is deleted with all it owns, says goodbye, and cannot be entered again', async ({
+test('an account is deleted with all it owns, confirms the deletion, and cannot be signed in to again', async ({
   page,
 }) => {
   const session = await aSession();
@@ -203,7 +203,9 @@ test('an account is deleted with all it owns, says goodbye, and cannot be entere
   expect(await askDatabase('select 1 from projects where project_uuid = $1', [project_uuid])).toEqual([]);
 });
 
-test('an account whose projects have other members is not deleted, and says which', async ({ page }) => {
+test('an account whose projects have other members is not deleted, and the projects are listed', async ({
+  page,
+}) => {
   const session = await aSession();
   const grace = await aSession('Grace Hopper');
   const { project_uuid } = await aProjectOf(session, { name: 'Shared' });

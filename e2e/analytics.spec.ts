@@ -114,7 +114,7 @@ test('what comes late – day, names and libraries to choose from – finds its 
     expect(await formattersOf(page)).toEqual([]);
   }
 
-  // Whether anybody asked is known last, when the charts have their figures already.
+  // Whether there were questions is known last, when the charts already have their figures.
   await page.setViewportSize({ width: 390, height: 844 });
   const charts = page.getByText('No question was asked in this period');
   const figures = page.waitForResponse('**/analytics/*/daily-queries*');

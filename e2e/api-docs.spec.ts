@@ -22,7 +22,7 @@ async function keepRefusals(context: BrowserContext): Promise<void> {
 }
 const refused = (page: Page) => page.evaluate(() => (window as Violations).refused);
 
-test('the API reference asks nobody but this server, keeps nothing and needs nothing that its policy refuses', async ({
+test('the API reference requests only this server, stores nothing and needs nothing that its policy refuses', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('the API reference asks nobody but this server, keeps nothing and needs not
   ]);
 });
 
-test('the API reference has the dashboard’s look, and nothing stands in anybody’s way', async ({ page }) => {
+test('the API reference has the dashboard’s look, and has no accessibility violations', async ({ page }) => {
   for (const [choice, system, look, inTheWay] of [
     ['dark', 'light', 'dark', obstaclesInColour],
     ['system', 'light', 'light', obstacles],
@@ -97,7 +97,7 @@ test('the API reference can be read on a phone', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('the bar of the API reference says on a phone which call one reads, with the longest title, too', async ({
+test('the bar of the API reference shows on a phone which call is being read, with the longest title, too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -127,7 +127,7 @@ test('without JavaScript there is a link to the document', async ({ browser }) =
   await context.close();
 });
 
-test('whoever looks at a project’s API keys finds the reference', async ({ page, context }) => {
+test('the API keys screen of a project links to the API reference', async ({ page, context }) => {
   const session = await aSession();
   const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
   await signInBrowser(context, session);

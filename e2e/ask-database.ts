@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Reads the journeys' own database, as its owner: what the product says is compared with what it keeps. */
+/** Reads the server's database as its owner, to compare what the dashboard shows with what is stored. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[],

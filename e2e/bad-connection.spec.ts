@@ -56,7 +56,7 @@ test('what was typed survives a reload and a lost connection, and is saved once 
   await expect(dialog.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
 
-test('what is on its way says so, opens alone, and not under the hands of somebody who has gone on', async ({
+test('a pending screen shows that it is loading, opens once, and does not open after the user has navigated away', async ({
   page,
 }) => {
   let come = () => {};

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { origin } from './people.ts';
 import type { Session } from './seed.ts';
 
-/** Buys a plan for somebody at the test checkout, without a browser, and waits until they have it. */
+/** Buys a plan for a user at the test checkout, without a browser, and waits until the plan is active. */
 export async function buy({ token }: Session, plan_id: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const opened = await fetch(`${origin()}/api/subscriptions/checkout`, {

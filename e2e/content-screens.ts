@@ -70,7 +70,7 @@ export const contentScreens = (library: () => string): Screen[] => [
     path: () => `${library()}?tab=workflows`,
     open: (page) =>
       comeLate(page, 'geist-mono-*.woff2', async () => {
-        // All steps are seen: what moves by less than three pixels counts as standing still.
+        // All steps are sampled: movements below three pixels count as none.
         await page.setViewportSize({ width: 1280, height: 1100 });
         await page.getByRole('button', { name: 'Edit Report a bug' }).click();
         await page.getByRole('combobox', { name: 'Add a step' }).waitFor();

@@ -40,7 +40,7 @@ test('[LIB-02, LIB-08, LIB-13] a document that cannot be read is refused in the 
   await expect(page.getByText('Refund an order')).toBeVisible();
 });
 
-test('[LIB-06] what is missing or too much is said before anything is sent', async ({ page }) => {
+test('[LIB-06] missing or excess values are reported before anything is sent', async ({ page }) => {
   const { dialog, submit } = await openDialog(page, 'Checked');
   await submit.click();
   await expect(dialog.getByText('Either spec URL or file upload is required')).toBeVisible();

@@ -4,15 +4,13 @@ import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
-// What fingers press is higher than what a mouse does, and so is what stands for it until it is there.
+// On touch screens, controls are higher than with a mouse, and so are their placeholders while the screen loads.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const reads = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 const offers = (name: string) => (page: Page) => expect(page.getByRole('button', { name })).toBeVisible();
 
-test('nothing moves by itself on the screens of a phone, the first time that somebody sees them', async ({
-  page,
-}) => {
+test('no layout shifts happen on a phone when a user opens a screen for the first time', async ({ page }) => {
   const session = await aSession();
   const project = await aProjectOf(session, { name: 'Shop' });
   const { library_uuid } = await aLibraryOf(session, project.project_uuid, smallDocument);

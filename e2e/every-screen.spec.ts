@@ -68,7 +68,7 @@ test.beforeAll(async () => {
   await subscribe(session);
 });
 
-/** Somebody in the project, somebody invited to it, and an invitation to another's. */
+/** Creates a member of the project, a user invited to it, and an invitation to another user's project. */
 async function haveCompany(): Promise<void> {
   collaborator = await aCollaboratorOf(session, projectUuid);
   await anInvitation(session, projectUuid, { ...fresh, email: `not-yet-${fresh.email}` });

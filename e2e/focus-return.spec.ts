@@ -28,7 +28,7 @@ async function thereAndBack(trigger: Locator, opened?: Locator): Promise<void> {
   await expect(trigger).toBeFocused();
 }
 
-/** Once it has the focus: a key that comes before belongs to what lies beneath. */
+/** Waits for the focus: a key pressed earlier would go to the element below. */
 async function leave(kind: Locator): Promise<void> {
   const before = await kind.count();
   await expect(kind.and(kind.page().locator(':focus-within'))).toHaveCount(1);
@@ -113,7 +113,7 @@ test('whatever the frame and the list of projects open gives the focus back, and
   await expect(page.getByRole('link', { name: 'Shop' })).toBeFocused();
 });
 
-test('whatever a project and its people open gives the focus back, and so does deleting what is theirs', async ({
+test('dialogs and menus of a project and its members return the focus, and so does deleting items', async ({
   page,
 }) => {
   await aLibraryOf(session, projectUuid, smallDocument);
@@ -217,7 +217,7 @@ test('whatever the account, the notifications and the queries open gives the foc
   await press(named(page, 'Merge'));
   await press(dialogs(page).getByRole('button', { name: /^Merge 2/ }));
   await expect(dialogs(page)).toHaveCount(0);
-  // The bar of what was selected is gone with its button.
+  // The selection bar and its button have been removed.
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(1);
   await expect(page.locator('main :focus')).toBeVisible();
 });

@@ -26,7 +26,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await expect(heading(page, 'Your password was changed')).toBeFocused();
 }
 
-test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new one opens the door, the old one does not', async ({
+test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new password signs in, the old one does not', async ({
   page,
 }) => {
   const session = await aSession();
@@ -56,7 +56,7 @@ test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new one open
   expect(refused.status).toBe(401);
 });
 
-test('the same is said of an address that nobody has, and no mail leaves', async ({ page }) => {
+test('a reset request for an unknown address shows the same text, and no mail is sent', async ({ page }) => {
   const { email } = aNewPerson('Nobody');
   await askForReset(page, email);
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
@@ -69,7 +69,7 @@ test('the same is said of an address that nobody has, and no mail leaves', async
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('a link that was used says so and leads to a new one', async ({ page }) => {
+test('a used link shows that it was used and leads to a new one', async ({ page }) => {
   const session = await aSession();
   await askForReset(page, session.email);
   const link = await linkTo(session.email, 'resetPassword');
@@ -118,7 +118,7 @@ test('[AUTH-06] the browser’s way back leaves the view, and a reload stays in 
   await expect(page).toHaveURL(`${origin()}/login`);
 });
 
-test('[AUTH-13] the plan that somebody came for survives the mail, also in another browser', async ({
+test('[AUTH-13] the chosen plan survives the password mail, also in another browser', async ({
   page,
   browser,
 }) => {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Noted = { formatters: string[] };
 
 /**
- * Call before the page is opened: from then on the browser notes who asks `Intl` to write something. The first time costs a
- * phone 80 ms in which nothing else happens, so no page does it by being opened.
+ * Call before the page is opened: from then on the page records which code creates `Intl` formatters. The first
+ * formatter costs a phone 80 ms in which nothing else happens, so no page may create one while it opens.
  */
 export async function watchFormatters(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
-test('[R33] cookies that a plugin’s page throws at the dashboard sign nobody in or out, and change nothing', async ({
+test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a user in nor out, and change nothing', async ({
   browser,
 }) => {
   const session = await aSession();

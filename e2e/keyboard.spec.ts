@@ -3,7 +3,7 @@ import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
-/** The most that anybody should have to press before they are where they want to be. */
+/** The maximum number of Tab presses before a user reaches any control. */
 const MOST_TABS = 40;
 
 const focused = (page: Page) =>

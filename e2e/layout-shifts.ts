@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Shift = { value: number; what: string[] };
 
-/** Call before the page is opened: from then on the browser notes what moves without anybody having done anything. */
+/** Call before the page is opened: from then on the browser records layout shifts without user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null): string =>
@@ -39,7 +39,7 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
 /** What moves within half a second after a press is its answer; what comes later moves by itself. */
 const late = 600;
 
-/** From now on the server answers so late that nobody takes what it moves for the answer to their press. */
+/** From now on the server answers so late that a layout shift is not attributed to the user's input. */
 export const answerLate = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     await setTimeout(late);

@@ -3,7 +3,7 @@ import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
 
-test('the arrow keys, Home, End, J and K lead through cards and rows, and the sheet says so', async ({
+test('the arrow keys, Home, End, J and K move through cards and rows, and the shortcut sheet lists them', async ({
   page,
 }) => {
   const session = await aSession();

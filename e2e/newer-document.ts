@@ -1,6 +1,8 @@
 import { smallDocument } from '../server/src/testing/small-document.ts';
 
-/** The small document's next version: an operation is gone, one is new, and one wants more than it did. */
+/**
+ * The small document's next version: one operation is removed, one is new, and one requires more than before.
+ */
 export const newerDocument = newer(JSON.parse(smallDocument));
 
 function newer(document: { paths: Record<string, Record<string, object>> }): string {

@@ -93,7 +93,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const isBack = (page: Page) =>
   expect(page.getByRole('heading', { name: 'You can go back to your terminal' })).toBeVisible();
 
-test('[PLUG-08] anybody allows an assistant to ask an open source project, and the owner sees it', async ({
+test('[PLUG-08] any user allows an assistant to ask an open source project, and the owner sees it', async ({
   page,
 }) => {
   const owner = await aSession();
@@ -116,7 +116,7 @@ test('[PLUG-08] anybody allows an assistant to ask an open source project, and t
   program.close();
 });
 
-test('somebody cancels: the assistant hears it, and a way back shows that the request has ended', async ({
+test('a user cancels: the assistant is notified, and going back shows that the request has ended', async ({
   page,
 }) => {
   const { address } = await aPlugin(await aSession(), openSource);
@@ -132,7 +132,7 @@ test('somebody cancels: the assistant hears it, and a way back shows that the re
   program.close();
 });
 
-test('a member allows a private project, signing in on the way; others are told why they cannot', async ({
+test('a member allows a private project, signing in on the way; other users see why they cannot', async ({
   page,
   browser,
 }) => {
@@ -163,7 +163,7 @@ test('a member allows a private project, signing in on the way; others are told 
   await context.close();
 });
 
-test('whoever knows the MCP key allows a private project, and a wrong one is named', async ({ page }) => {
+test('a user with the MCP key allows a private project, and a wrong key is reported', async ({ page }) => {
   const owner = await aSession();
   const { address, projectUuid } = await aPlugin(owner);
   const key = await anMcpKeyOf(owner, projectUuid);
@@ -190,9 +190,7 @@ test('an assistant that cannot be served is explained, not left at an error', as
   await expect(page.getByText(/Remove the connection in your assistant and add it again/)).toBeVisible();
 });
 
-test('the page is in nobody’s way: for assistive technology in light and dark, and at 320 pixels', async ({
-  page,
-}) => {
+test('the page has no accessibility violations in light and dark, and fits 320 pixels', async ({ page }) => {
   const { address } = await aPlugin(await aSession());
   const program = await aProgram('An assistant with quite a long name of its own');
   const expectNothingInTheWay = async () => {

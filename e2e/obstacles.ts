@@ -12,7 +12,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** The rules among them that ask for colours; all others find the same in either theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What stands in the way of assistive technology, a line for each rule. */
+/** The accessibility violations of the page, a line for each rule. */
 export async function obstacles(page: Page): Promise<string[]> {
   const checked = (await checkerOf(page)).withTags(axeTags);
   // A menu is rendered beside the page's landmarks, as the pattern asks.

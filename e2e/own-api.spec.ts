@@ -5,7 +5,7 @@ import { aSession, askAs, signInBrowser } from './seed.ts';
 
 const offer = 'Try it with Fieldkit’s own API';
 
-test('somebody new has Fieldkit’s own API as a project by one press, and finds its methods', async ({
+test('a new user adds Fieldkit’s own API as a project by one press, and finds its methods', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,10 @@ test('the first project may be that one, from the keyboard', async ({ page, cont
   expect(projects.map(({ name }) => name)).toEqual(['Fieldkit API']);
 });
 
-test('when it cannot be imported the dialog says why, and lets go', async ({ page, context }) => {
+test('when the own API cannot be imported the dialog shows why, and can be closed', async ({
+  page,
+  context,
+}) => {
   await signInBrowser(context, await aSession());
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'New Project' }).click();

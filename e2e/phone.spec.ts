@@ -83,7 +83,7 @@ test.describe('a small phone that is touched', () => {
   });
 });
 
-test('[SHELL-01] the two tabs of the top bar stand in one line', async ({ page }) => {
+test('[SHELL-01] the two tabs of the top bar are in one row', async ({ page }) => {
   await page.goto(`${origin()}/dashboard/projects`);
   const tab = page.getByRole('link', { name: 'Manage Projects' });
   await expect(tab).toBeVisible();

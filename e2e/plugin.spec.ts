@@ -100,7 +100,7 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
   }).toPass({ timeout: 10_000 });
 });
 
-test('[PLUG-07] a private project’s page lets in members by the dashboard and others by the key, and nobody else', async ({
+test('[PLUG-07] a private project’s page admits members by the dashboard and others by the key, and no other user', async ({
   browser,
 }) => {
   const owner = await aSession();
@@ -196,7 +196,7 @@ test('from a plugin’s page nothing of the dashboard can be read, whatever its 
   }
 });
 
-test('an address that nobody claimed shows no other plugin, and says so', async ({ page }) => {
+test('an unclaimed address shows no other plugin, and shows that it is unclaimed', async ({ page }) => {
   const answer = await page.goto(pluginOrigin('nobody-was-here'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ const press = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
 };
 
-/** What stands around a project: its people, its keys, who reviews it; `project` is its address. */
+/** The screens around a project: its members, its keys, its reviewers; `project` is its address. */
 export const projectScreens = (project: () => string): Screen[] => [
   {
     name: 'editing a project',

@@ -5,7 +5,7 @@ import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, signInBrowser } from
 
 const tab = () => `${origin()}/dashboard/projects`;
 
-test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card says so', async ({ page }) => {
+test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card shows it', async ({ page }) => {
   const session = await aSession();
   await aProjectOf(session, { name: 'Shop' });
   await signInBrowser(page.context(), session);

@@ -5,7 +5,7 @@ import { askDatabase } from './ask-database.ts';
 import { completeProfile, origin } from './people.ts';
 import { aSession } from './seed.ts';
 
-/** Somebody who has an account at the stand-in provider. */
+/** Creates a person with an account at the fake provider. */
 async function aPersonThere(person: Partial<FakePerson> = {}): Promise<FakePerson> {
   const name = `Ada ${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
@@ -60,7 +60,7 @@ for (const provider of ['Google', 'GitHub'] as const)
     await signInWith(page, provider, ada);
     // The profile was left, so it is asked for again.
     await completeProfile(page);
-    // The dialog of the first project lies over the account menu.
+    // The dialog of the first project covers the account menu.
     const menu = { name: `Account menu, ${ada.name}`, includeHidden: true };
     await expect(page.getByRole('button', menu)).toBeVisible();
     await expect(profileDialog(page)).toBeHidden();
@@ -83,7 +83,7 @@ test('[AUTH-26] a verified address that has an account already signs in to it, p
   ]);
 });
 
-test('[AUTH-25, AUTH-26] an address that the provider has not verified opens nobody’s account', async ({
+test('[AUTH-25, AUTH-26] an address that the provider has not verified opens no existing account', async ({
   page,
 }) => {
   const session = await aSession();
@@ -103,7 +103,7 @@ test('[AUTH-29] the sign-in window is 500 by 600, and asks for nothing from else
   expect(new Set(asked)).toEqual(new Set([origin(), process.env.JOURNEY_PROVIDER]));
 });
 
-test('[AUTH-25] who says no at the provider is told that nothing was shared, and may try again', async ({
+test('[AUTH-25] a user who declines at the provider sees that nothing was shared, and may try again', async ({
   page,
 }) => {
   const ada = await aPersonThere();
@@ -117,13 +117,13 @@ test('[AUTH-25] who says no at the provider is told that nothing was shared, and
   await expect(profileDialog(page)).toBeVisible();
 });
 
-test('[AUTH-25, AUTH-29] who closes the window is told so after a while, and may try again', async ({
+test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a while, and may try again', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto(`${origin()}/login`);
   const opened = await openWindow(page, 'Google');
-  // From here on the page's time goes by as the journey says.
+  // From here on the test controls the page's clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await opened.close();
   const told = page.getByText('The sign-in window was closed before it was done.');
@@ -144,13 +144,15 @@ test('[AUTH-25] pressing the other button takes the place of the first window', 
   await expect(profileDialog(page)).toBeVisible();
 });
 
-test('[AUTH-25] a page opened under another name says that sign-in does not work there', async ({ page }) => {
+test('[AUTH-25] a page opened under another host name shows that sign-in does not work there', async ({
+  page,
+}) => {
   await page.goto(`${origin().replace('localhost', '127.0.0.1')}/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Sign-in is not allowed from this address.')).toBeVisible();
 });
 
-test('a window whose page has gone says what to do', async ({ page }) => {
+test('a window whose opener has closed shows what to do', async ({ page }) => {
   const ada = await aPersonThere();
   await page.clock.install();
   await page.goto(`${origin()}/login`);
@@ -186,7 +188,7 @@ test.describe('where the browser opens no window', () => {
     ).toEqual([]);
   });
 
-  test('[AUTH-25] saying no, or coming back by the browser’s button, leaves the screen usable', async ({
+  test('[AUTH-25] declining, or going back with the browser’s button, leaves the screen usable', async ({
     page,
   }) => {
     await page.goto(`${origin()}/login`);

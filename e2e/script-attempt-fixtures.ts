@@ -11,7 +11,7 @@ export const canary = 'canary.invalid';
 
 const documentOfOne = JSON.stringify({ openapi: '3.0.0', paths: { '/one': { get: {} } } });
 
-/** Somebody whom an attempt names. */
+/** Creates a user whose name is a script attempt. */
 export async function somebodyNamedSo(): Promise<Session> {
   const session = { ...(await aSession()), name: namesOfAttempts[0] ?? '' };
   await askAs(session, 'POST', '/identitytoolkit.googleapis.com/v1/accounts:update?key=fieldkit', {

@@ -1,4 +1,4 @@
-/** Calls that would tell the journey, if a browser ever took a text for a script. */
+/** Calls that would notify the test if a browser ever executed a text as a script. */
 const run = 'ranHere(1)';
 
 /** Ways in which a text becomes a script where a page takes it for markup, an attribute, an address, a style or code. */
@@ -88,7 +88,7 @@ export function packed(most: number): string[] {
   return texts;
 }
 
-/** A document with a method for each of them, which stands in every text that a method has. */
+/** A document with a method for each attempt, which appears in every text of the method. */
 export const documentOfAttempts = (): string =>
   JSON.stringify({
     openapi: '3.0.3',

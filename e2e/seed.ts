@@ -15,7 +15,7 @@ async function post<Body>(url: string, body: object, token?: string): Promise<Bo
   return (await answer.json()) as Body;
 }
 
-/** Asks the journeys' server as somebody. @throws with what it said unless all is well */
+/** Calls the server under test as a user. @throws with the server's answer unless the call succeeds */
 export async function askAs(
   { token }: Pick<Session, 'token'>,
   method: string,
@@ -145,11 +145,11 @@ export async function aNewerDocument(session: Session, libraryUuid: string, docu
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** An invitation that waits for somebody's answer. */
+/** Creates an invitation that waits for an answer. */
 export const anInvitation = (owner: Session, projectUuid: string, { email }: Pick<Session, 'email'>) =>
   post(`/api/collaborations/${projectUuid}/invite`, { invitee_email: email }, owner.token);
 
-/** Somebody who was added to a project by its owner. */
+/** Creates a user whom the owner added to a project. */
 export async function aCollaboratorOf(owner: Session, projectUuid: string): Promise<Session> {
   const session = await aSession('Grace Hopper');
   await post(

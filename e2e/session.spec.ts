@@ -9,7 +9,7 @@ const storedKeys = (page: Page) =>
     ),
   );
 
-test('[AUTH-01, AUTH-02] protected addresses show the sign-in screen in their place, and the page itself once somebody is signed in', async ({
+test('[AUTH-01, AUTH-02] protected addresses show the sign-in screen, and the page itself once the user is signed in', async ({
   page,
 }) => {
   await page.goto(origin());
@@ -31,7 +31,7 @@ test('[AUTH-01, AUTH-02] protected addresses show the sign-in screen in their pl
   await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
 });
 
-test('[AUTH-08, AUTH-09, AUTH-10] the form says what is wrong with each field, and nothing is sent', async ({
+test('[AUTH-08, AUTH-09, AUTH-10] the form shows what is wrong with each field, and nothing is sent', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -58,7 +58,7 @@ test('[AUTH-08, AUTH-09, AUTH-10] the form says what is wrong with each field, a
   expect(sent).toEqual([]);
 });
 
-test('[AUTH-24] a wrong password says so in a toast and in the form, and leaves the form usable', async ({
+test('[AUTH-24] a wrong password is reported in a toast and in the form, and leaves the form usable', async ({
   page,
 }) => {
   const session = await aSession();

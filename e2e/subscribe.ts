@@ -2,7 +2,7 @@ import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { askDatabase } from './ask-database.ts';
 import type { Session } from './seed.ts';
 
-/** Gives somebody a subscription, as the payment provider's events write it. */
+/** Gives a user a subscription, as the payment provider's events would store it. */
 export async function subscribeTo(plan_id: PlanId, { uid }: Session): Promise<void> {
   await askDatabase(
     `insert into subscriptions (customer_uuid, plan_id, billing_cycle, status, current_period_start, current_period_end)
@@ -12,7 +12,7 @@ export async function subscribeTo(plan_id: PlanId, { uid }: Session): Promise<vo
   );
 }
 
-/** Gives somebody a subscription to Custom and two payments. */
+/** Gives a user a subscription to Custom and two payments. */
 export async function subscribe(session: Session): Promise<void> {
   const { uid } = session;
   await subscribeTo('custom', session);

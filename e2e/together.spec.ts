@@ -10,7 +10,7 @@ async function pageOf(browser: Browser, session: Session): Promise<Page> {
   return context.newPage();
 }
 
-/** An owner, who looks at the people of a project, and somebody else, each in a browser of their own. */
+/** An owner who has a project's members open, and another user, each in their own browser. */
 async function twoPeople(browser: Browser) {
   const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
   const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
@@ -109,7 +109,8 @@ test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what ch
   await people.getByRole('button', { name: 'Make Grace Hopper the owner' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
   await expect(owner.getByText('The project has a new owner')).toBeVisible();
-  // What lies under a question is hidden from roles too: only once that is gone do the next two lines say anything.
+  // Elements below a dialog are hidden from roles too: the next two lines check something only once the dialog has
+  // closed.
   await expect(owner.getByRole('alertdialog')).toHaveCount(0);
   await expect(people).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Add New Library' })).toHaveCount(0);

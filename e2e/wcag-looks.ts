@@ -5,7 +5,8 @@ const focusable =
 
 /**
  * Gives the focus to everything that Tab reaches, from the first to the last and back.
- * @returns what then lies wholly under something else (2.4.11), and what does not show that it has the focus (2.4.7)
+ * @returns what is then entirely covered by another element (2.4.11), and what does not show that it has the focus
+ *   (2.4.7)
  */
 export async function lookAtFocus(page: Page): Promise<string[]> {
   // From a key on the browser takes every focus for one of the keyboard.
@@ -31,7 +32,7 @@ export async function lookAtFocus(page: Page): Promise<string[]> {
     };
     const isOfLabel = (element: Element, top: Element): boolean =>
       element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(top));
-    // What is there for the keyboard alone shows by appearing.
+    // Elements for keyboard users alone show the focus by appearing.
     const looks = (element: Element): string => `${element.getBoundingClientRect().width} ${lines(element)}`;
     const lines = (element: Element): string => {
       const around: (readonly [Element, string?])[] = [
@@ -94,7 +95,7 @@ export function lookAtTargets(page: Page): Promise<string[]> {
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((element) => ({ element, box: boxOf(element) }))
-      // What is there for screen readers or the keyboard alone is not pressed.
+      // Elements for screen readers or the keyboard alone are not pressed.
       .filter(({ element, box }) => !element.matches('.sr-only') && box.width > 1 && box.height > 1);
     const isSmall = ({ box }: { box: DOMRect }): boolean =>
       box.width < least - 0.1 || box.height < least - 0.1;
@@ -118,7 +119,7 @@ export function lookAtTargets(page: Page): Promise<string[]> {
           (other) =>
             other.element !== element &&
             !other.element.contains(element) &&
-            // It lies over the card that another link covers.
+            // The link is above the card that another link covers.
             !other.element.classList.contains('stretched-link') &&
             isTooNear(box, other),
         ),
@@ -135,8 +136,8 @@ const spacing = `
   p { margin-bottom: 2em !important; }`;
 
 /**
- * Spaces all text as people who need that do (1.4.12), and takes it back.
- * @returns what is cut off by it; what is shortened on purpose says all of itself elsewhere
+ * Spaces all text as in WCAG 1.4.12, and restores it.
+ * @returns what is cut off by it; text that is shortened on purpose is shown in full elsewhere
  */
 export function lookAtSpacing(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
@@ -145,7 +146,7 @@ export function lookAtSpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets.push(sheet);
     const isLooked = (element: HTMLElement): boolean =>
       element.checkVisibility() &&
-      // What is there for screen readers alone is one pixel large.
+      // Elements for screen readers alone are one pixel large.
       element.clientWidth > 1 &&
       element.closest('.sr-only, svg, [aria-hidden=true]') === null &&
       !element.matches('input, select, textarea') &&

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 type Planted = Awaited<ReturnType<typeof plantedServer>>;
 export type Attacker = (target: Target, planted: Planted) => Promise<Attack>;
 
-/** What was planted and not found: then nothing that the tool says of ours counts. */
+/** Planted faults that the tool missed. If there are any, the tool's findings for this project do not count. */
 const missed = (planted: readonly string[], found: readonly Finding[]): string[] =>
   planted.filter((word) => !found.some(({ kind, where, what }) => `${kind} ${where} ${what}`.includes(word)));
 
@@ -134,8 +134,9 @@ export const attacks: Record<string, Attacker> = {
 };
 
 /**
- * What wapiti asks for and we decided otherwise: HSTS is sent where the address is https, which the attacked one is not; X-XSS-Protection
- * is what browsers no longer have, and our policy says the same by not letting scripts in.
+ * What wapiti reports and this project decided otherwise: HSTS is sent where the address is https, which the
+ * attacked address is not; current browsers no longer support X-XSS-Protection, and the content security policy
+ * blocks scripts instead.
  */
 const decided = [/^Strict-Transport-Security is not set$/, /^X-XSS-Protection is not set$/];
 

@@ -4,9 +4,13 @@ import { makeKey } from '../../server/src/secrets/make-key.ts';
 import { overWire } from '../../server/src/testing/fuzz/sender.ts';
 import { openTarget, type Target } from './target.ts';
 
-// node bench/attack/compare-times.ts [pairs of sign-ins] [pairs of keys]: whether an answer's time tells what its text does not.
+// node bench/attack/compare-times.ts [pairs of sign-ins] [pairs of keys]: checks whether the response time reveals
+// what the response text hides.
 const [signIns = 400, keys = 2_000] = process.argv.slice(2).map(Number);
-/** Of random exchanges within the pairs, how many must differ less than what was measured, for it to be told from noise. */
+/**
+ * How many random permutations of the pairs must show a smaller difference than the measured one for it to count
+ * as signal instead of noise.
+ */
 const EXCHANGES = 2_000;
 
 type Ask = () => Promise<void>;

@@ -1,5 +1,5 @@
-/** What a tool says is wrong. */
+/** A problem that a tool reported. */
 export type Finding = { kind: string; where: string; what: string };
 
-/** What a tool was made to find first, what it then found of ours, and what it tried. */
+/** The planted faults a tool had to find first, what it then found in this project, and what it tried. */
 export type Attack = { tried: string; planted: string[]; missed: string[]; findings: Finding[] };

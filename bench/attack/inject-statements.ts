@@ -10,7 +10,7 @@ export async function injectStatements(
   { token, body, level }: { token?: string; body?: string; level: number },
 ): Promise<Finding[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-sqlmap-'));
-  const { said } = await runTool('sqlmap', [
+  const { output: said } = await runTool('sqlmap', [
     ...[
       '-u',
       url,

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** A server with one fault of each class, so that a tool that finds nothing in ours is known to find something. */
+/** A server with one fault of each class: a tool that finds none of them is known to be broken. */
 export async function plantedServer(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const server = http.createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function plantedServer(databaseUrl: string) {
     if (pathname === '/.git/config' || pathname === '/.env') return page('[core] password=x');
     page('Not found', 404);
   });
-  // The fault: whoever sends slowly is waited for, and few can be waited for at once.
+  // The fault: the server waits for clients that send slowly, and accepts only a few connections at once.
   server.headersTimeout = 0;
   server.requestTimeout = 0;
   server.maxConnections = 100;

@@ -12,7 +12,7 @@ type Linted = { filePath: string; messages: { ruleId: string; line: number; mess
 
 /** Lets ESLint's security rules read our sources, or one file. */
 export async function lookForHoles(file = '.'): Promise<Finding[]> {
-  const { said } = await runOwnTool('eslint', ['--format', 'json', file]);
+  const { output: said } = await runOwnTool('eslint', ['--format', 'json', file]);
   const linted = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as Linted;
   return linted.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, line, message }) => ({
@@ -23,9 +23,9 @@ export async function lookForHoles(file = '.'): Promise<Finding[]> {
   );
 }
 
-/** Lets secretlint read these files; those that git leaves out only where that is said. */
+/** Runs secretlint on these files; files ignored by git are included only if `more` requests it. */
 export async function lookForSecrets(files = '**/*', more: string[] = []): Promise<Finding[]> {
-  const { said, code } = await runOwnTool('secretlint', ['--format', 'unix', ...more, files]);
+  const { output: said, code } = await runOwnTool('secretlint', ['--format', 'unix', ...more, files]);
   const lines = said.split('\n').filter((line) => line.includes('[Error/'));
   if ((code === 0) !== (lines.length === 0)) throw new Error(`secretlint cannot be understood: ${said}`);
   return lines.map((line) => ({
@@ -38,7 +38,7 @@ export async function lookForSecrets(files = '**/*', more: string[] = []): Promi
 /** The same of everything that was ever committed: the added lines of the whole history, in parts that the tool can read. */
 export async function lookForSecretsInHistory(): Promise<Finding[]> {
   const changes = ['log', '-p', '--unified=0', '--no-color', '--', '.', ':!package-lock.json'];
-  const { said } = await runTool('git', changes, { cwd: root });
+  const { output: said } = await runTool('git', changes, { cwd: root });
   const folder = path.join(root, '.cache/history');
   fs.mkdirSync(folder, { recursive: true });
   try {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 
-export type ToolRun = { code: number; said: string };
+export type ToolRun = { code: number; output: string };
 
-/** Runs a command to its end and answers what it said. @throws when it is not there, with how to get it */
+/**
+ * Runs a command to its end and returns its output.
+ * @throws if the command is not installed, with how to install it
+ */
 export function runTool(command: string, args: string[], options: { cwd?: string } = {}): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -19,6 +22,6 @@ export function runTool(command: string, args: string[], options: { cwd?: string
           : problem,
       ),
     );
-    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: said }));
   });
 }

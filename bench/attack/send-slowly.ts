@@ -7,7 +7,10 @@ import { runTool } from './run-tool.ts';
 /** How slowhttptest sends: headers that never end, a body that never ends, an answer that is hardly read. */
 export const slowWays = { headers: ['-H'], body: ['-B', '-s', '8192'], reading: ['-X', '-k', '3'] } as const;
 
-/** Holds so many connections open by sending slowly, and asks meanwhile, as anybody would, whether the server is there. */
+/**
+ * Keeps many connections open by sending slowly and meanwhile checks, as an ordinary client, whether the server
+ * responds.
+ */
 export async function sendSlowly(
   url: string,
   way: keyof typeof slowWays,
@@ -15,7 +18,7 @@ export async function sendSlowly(
 ): Promise<Finding[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-slow-'));
   const table = path.join(folder, 'slow');
-  const { said } = await runTool('slowhttptest', [
+  const { output: said } = await runTool('slowhttptest', [
     ...[
       '-c',
       String(connections),

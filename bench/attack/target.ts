@@ -21,7 +21,10 @@ export type Target = {
   stop: () => Promise<void>;
 };
 
-/** A server as it is started, with a project that has one of everything, for whoever attacks or loads it; on the embedded database unless another is named. */
+/**
+ * A server started like in production, with a project that has an item of every kind, to be attacked or loaded; on
+ * the embedded database unless `DATABASE_URL` names another.
+ */
 export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<Target> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-target-'));
   const FIELDKIT_SECRET = randomBytes(32).toString('hex');

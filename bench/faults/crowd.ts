@@ -50,8 +50,8 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
 }
 
 /**
- * A process that plays many clients. It stands for other machines: what they need of the processors is given to it only when
- * neither the server nor the reader wants them.
+ * A process that plays many clients. It represents other machines: it gets processor time only when neither the
+ * server nor the reader needs it.
  */
 function elsewhere(script: string): ChildProcess {
   const child = fork(path.join(import.meta.dirname, script));

@@ -9,7 +9,10 @@ import { oneEmbedded } from './worlds.ts';
 
 const MEGABYTES = 320;
 
-/** F6: the disk with the database is full: reads go on, writes are refused, and all is well again by itself once there is room. */
+/**
+ * F6: the disk with the database is full: reads continue, writes are refused, and the server recovers by itself
+ * once there is free space.
+ */
 export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk]);

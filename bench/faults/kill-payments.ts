@@ -15,8 +15,8 @@ import {
 import { randomHistory } from '../../server/src/payments/testing/random-histories.ts';
 import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
-// node bench/faults/kill-payments.ts [histories] [kills] [seed]: what the payment provider told, in no order and more than once, to two
-// processes on one database that are killed in turn.
+// node bench/faults/kill-payments.ts [histories] [kills] [seed]: delivers payment events out of order and
+// repeatedly to two processes on one database that are killed in turn.
 const [many = 1_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-payments-'));
 const FIELDKIT_SECRET = randomBytes(32).toString('hex');

@@ -7,7 +7,8 @@ import { openDatabase } from '../../server/src/database/open-database.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { compareWithRecords, killUnderQuestions } from '../../server/src/testing/kill-under-questions.ts';
 
-// node bench/faults/kill-under-questions.ts [kills] [askers]: the server as it is started, on its embedded database, killed under load.
+// node bench/faults/kill-under-questions.ts [kills] [clients]: kills the production server, on its embedded
+// database, under load.
 const [kills = 50, askers = 32] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-kills-'));
 const settings = { DATA_DIR: dataDir, FIELDKIT_SECRET: randomBytes(32).toString('hex') };

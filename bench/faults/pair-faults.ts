@@ -15,7 +15,10 @@ const onPair =
     }
   };
 
-/** F2: one of two is killed. Nobody fails but those whose request it had; the other serves on, and does its jobs. */
+/**
+ * F2: one of two processes is killed. Only the requests it was serving fail; the other process continues to serve
+ * and runs the jobs.
+ */
 export const killOne = onPair('F2 one of two killed', async (pair, load, outcome, times) => {
   const gaps: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -95,7 +98,7 @@ export const cutNetwork = onPair('F4 network to the database', async (pair, load
   }
 });
 
-/** L4: rolling restarts. Nobody fails at all. */
+/** L4: rolling restarts. No request fails. */
 export const rollingRestarts = onPair('L4 rolling restarts', async (pair, load, outcome, times) => {
   const ends: number[] = [];
   const before = { ...load.told.statuses };

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendWrite, type WriteRequest } from '../../server/src/testing/faults/send-write.ts';
 
-/** Milliseconds in which all but the slowest hundredth of somebody's requests were answered by 200, who asks on and on with pauses. */
+/**
+ * The 99th percentile, in milliseconds, of the requests answered by 200 to a client that sends requests
+ * continuously with pauses.
+ */
 export async function probeFor(
   origin: string,
   seconds: number,

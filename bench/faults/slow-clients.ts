@@ -13,7 +13,10 @@ export const slowKinds: readonly Kind[] = [
   { name: 'slow bodies', begin: `${form}content-length: 100000\r\n\r\n`, more: 'x' },
 ];
 
-/** F7: so many clients send a little every three seconds; everybody else is to notice nothing, and each of them to be cut. */
+/**
+ * F7: many clients send a few bytes every three seconds; all other clients must notice nothing, and each slow
+ * client must be disconnected.
+ */
 export async function beSlow(many = 800): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };
   const world = await oneEmbedded();

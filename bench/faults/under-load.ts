@@ -19,7 +19,10 @@ export type Load = {
 
 type LoadSettings = { name: string; seed: number; many?: number; histories?: number };
 
-/** Writes without a pause while `doThings` breaks what it wants, then compares with the ledger. `lines` and `wrong` get what it says. */
+/**
+ * Writes without a pause while `doThings` breaks what it wants, then compares with the ledger. The results are
+ * added to `lines` and `wrong`.
+ */
 export async function underLoad(
   world: World,
   { name, seed, many = 16, histories = 400 }: LoadSettings,
@@ -67,7 +70,7 @@ export async function underLoad(
   return outcome;
 }
 
-/** Says what was measured, and that it is wrong where it is above what is promised. */
+/** Reports what was measured, and marks it as wrong where it exceeds the promised limit. */
 export function hold(
   outcome: Outcome,
   what: string,

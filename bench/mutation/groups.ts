@@ -1,11 +1,14 @@
 type Group = {
   /** What is changed. */
   mutate: string[];
-  /** What would tell, in the order in which they are asked: those first that need no database. */
+  /** The tests that would detect the mutant, in the order in which they run: those without a database first. */
   tests: string[];
 };
 
-/** What must not be wrong, and the tests that would tell. A mutant is a small wrong change; one that no test notices survives. */
+/**
+ * What must not be wrong, and the tests that would detect it. A mutant is a small wrong change; a mutant that no
+ * test notices survives.
+ */
 export const groups = {
   permissions: {
     mutate: ['contract/src/permissions.ts', 'server/src/access/*.ts'],

@@ -6,7 +6,7 @@ import { groups } from './groups.ts';
 const name = (process.env.MUTATION_GROUP ?? 'keys') as keyof typeof groups;
 const { tests } = groups[name];
 
-/** Quick tests first: most mutants die of them, and nobody asks a database. */
+/** Quick tests run first: most mutants fail them, so the database is rarely needed. */
 class AsListed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>

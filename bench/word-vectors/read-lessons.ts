@@ -17,7 +17,7 @@ export type Lesson = {
   questions: { words: WeightedWords; right: number[] }[];
 };
 
-/** What people say, and API words that mean the same. */
+/** Users' words, and API words that mean the same. */
 export type Wording = { said: WeightedWords; meant: WeightedWords; meaning: string };
 
 const folder = path.join(import.meta.dirname, 'pairs');
@@ -110,7 +110,10 @@ function describeCall(text: string): Searchable[] {
 /** Usual API words of a line that are learned from. */
 const MAX_MEANT = 3;
 
-/** The lexicon as pairs: each wording that people say with the usual API words of its line, and the HTTP method that it implies. */
+/**
+ * The lexicon as pairs: each user wording with the usual API words of its line, and the HTTP method that it
+ * implies.
+ */
 export function readWordings(): Wording[] {
   return readEntries().flatMap(({ asked, meant, httpMethods }) =>
     asked.flatMap((wording) =>

@@ -5,9 +5,9 @@ import { frequentStems, makeInitialVectors, readGlove } from './initial-vectors.
 import { type Lesson, readLessons, readWordings, type Wording } from './read-lessons.ts';
 import { type Bag, bagOf, VectorModel } from './vector-model.ts';
 
-// Learns the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json> [folder to write to]`.
-// README.md beside this file says where the files come from. The same files give the same vectors. With --unmeasured, nothing is learned
-// from questions that weights are fitted on.
+// Learns the word vectors of the search: `node bench/word-vectors/train.ts <folder of fixtures> <glove.json>
+// [folder to write to]`. README.md beside this file describes where the files come from. The same files give the
+// same vectors. With --unmeasured, nothing is learned from questions that weights are fitted on.
 
 const DIMENSIONS = 64;
 const EPOCHS = 8;

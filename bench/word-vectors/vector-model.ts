@@ -54,8 +54,8 @@ const IMPORTANCE_RATE = 0.02;
 const PULL = 1e-4;
 
 /**
- * A vector for each word and two numbers that say how much it counts in questions and in calls. A text is the sum of its words'
- * vectors, shortened to length 1.
+ * A vector for each word and two weights: how much the word counts in questions and in calls. The vector of a text
+ * is the sum of its words' vectors, normalized to length 1.
  */
 export class VectorModel {
   readonly vectors: Table;

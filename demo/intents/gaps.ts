@@ -1,6 +1,6 @@
 import { asked, askedSince, type Intent } from './intent.ts';
 
-/** What Meridian Payments does not do, or does not say. */
+/** What Meridian Payments does not do, or does not document. */
 export const gaps: readonly Intent[] = [
   asked(
     72,

@@ -10,7 +10,7 @@ export type Intent = {
 
 export const asked = (weight: number, ...texts: string[]): Intent => ({ weight, texts, since: 0 });
 
-/** Something that nobody asked before. */
+/** A question that was not asked before `since`. */
 export const askedSince = (since: number, weight: number, ...texts: string[]): Intent => ({
   ...{ weight, texts, since },
 });

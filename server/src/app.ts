@@ -52,7 +52,7 @@ export type ServicesInput = {
 /** The largest document over the slowest line that is waited for; see `cutSlowClients` for who is not. */
 const LONGEST_UPLOAD_MS = 900_000;
 
-/** Puts the doors together: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
+/** Assembles the routes: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
 export async function buildApp({
   services,
   identity,
@@ -90,7 +90,7 @@ export async function buildApp({
     threshold: 1024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
-    // A window of 256 kB: each answer under way holds one, and whoever reads slowly holds it for long.
+    // A window of 256 kB: each response in progress holds one, and a slow reader holds it for long.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },

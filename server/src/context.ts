@@ -28,17 +28,19 @@ export type Person = {
 /** A program that shows a key of one project. */
 export type KeyHolder = {
   kind: 'key';
-  /** 'install': a personal key, obtained on the plugin's page. 'oauth': a token of a client that somebody allowed. */
+  /**
+   * 'install': a personal key, obtained on the plugin's page. 'oauth': a token of a client that a user allowed.
+   */
   key_kind: 'project' | 'mcp' | 'install' | 'oauth';
   key_uuid: string;
   project_uuid: string;
-  /** Obtained without saying who one is, where the project is open to everybody: anybody can have as many as they like. */
+  /** Obtained anonymously, where the project is open: a visitor can obtain any number of them. */
   isAnybodys?: boolean;
   /** The membership by which it was obtained, where it was one. */
   member_uuid?: string;
 };
 
-/** Somebody on the page of a project's plugin who may read it. */
+/** A visitor of a project's plugin page who may read it. */
 export type Visitor = { kind: 'visitor'; project_uuid: string };
 
 /** A request without an account or a valid key. */
@@ -50,7 +52,7 @@ type Unauthenticated = {
 
 export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
 
-/** What every verb gets first: the services, and who asks. */
+/** What every action receives first: the services and the actor. */
 export type Context = Services & {
   actor: Actor;
   /** The keeping of accounts and sessions; null where the hosted provider does that. */
@@ -60,8 +62,8 @@ export type Context = Services & {
 };
 
 /**
- * Runs a piece of work in one transaction; a refusal or a bug inside it leaves everything as it was. What it tells the audit is
- * written down once it is committed.
+ * Runs a piece of work in one transaction; a refusal or a bug inside it rolls everything back. Audit events of the
+ * work are written once it is committed.
  */
 export async function inTransaction<Result>(
   ctx: Context,

@@ -24,7 +24,7 @@ type ServiceBase = {
   log: Operations['log'];
 };
 
-/** Makes what the verbs work with, on a database that is open. Nothing runs or connects until it is needed. */
+/** Creates what the actions work with, on an open database. Nothing runs or connects until it is needed. */
 export function createServices({ env, database, secrets, log }: ServiceBase): Services {
   const { db, connectionString, stream, presence } = database;
   const operations = openOperations(env, db, log);
@@ -51,7 +51,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
   return { ...furnished, payments: openPayments(furnished) };
 }
 
-/** Ends what was furnished, jobs under way first; the database is its owner's to close. */
+/** Closes the services, running jobs first; the caller closes the database. */
 export async function closeServices({ jobs, mail, searcher, tracing }: Services): Promise<void> {
   await jobs.close();
   mail.close();

@@ -120,7 +120,7 @@ describe('a setting that is understood', () => {
     expect(readEnv({ DATA_DIR: '/data', ...given })).toMatchObject(expected);
   });
 
-  test('a relative data folder lies in the checkout', () => {
+  test('a relative data folder is inside the checkout', () => {
     expect(readEnv({ DATA_DIR: 'elsewhere' }).DATA_DIR).toMatch(/^\/.*\/elsewhere$/);
   });
 
@@ -223,7 +223,7 @@ describe('a setting that is not understood is refused with its name, its value a
     );
   });
 
-  test('whatever a setting says, it is understood or refused with a sentence', () => {
+  test('every value of a setting is accepted or refused with a sentence', () => {
     const names = [
       'PORT',
       'HOST',

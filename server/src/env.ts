@@ -52,7 +52,7 @@ const Settings = z.object({
     ),
   ),
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 200), 10),
-  /** How long /readyz says no before the doors close; for balancers. */
+  /** Seconds for which /readyz fails before the server stops listening; for load balancers. */
   STOP_GRACE_SECONDS: z._default(wholeNumber(0, 300), 0),
   FIELDKIT_SECRET: z.optional(
     z
@@ -92,7 +92,7 @@ const Settings = z.object({
   ),
   /** When questions are counted, in UTC; see docs/analytics.md. */
   ANALYTICS_CRON: z._default(cron, '10 0 * * *'),
-  /** Where people get help; what is not set is said so. */
+  /** Where users get support; without it, no link is shown. */
   SUPPORT_DISCORD_URL: z.optional(
     address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),
   ),
@@ -182,9 +182,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Adds what `.env` in the root of the checkout says to the environment, which wins where both speak. ENV_FILE names
- * another file instead.
- * @throws WrongSetting when that one does not exist
+ * Adds the settings in `.env` in the root of the checkout to the environment, which takes precedence. ENV_FILE
+ * names another file instead.
+ * @throws WrongSetting when that file does not exist
  */
 export function loadEnvFile(): void {
   const named = process.env.ENV_FILE;

@@ -54,7 +54,7 @@ export const identitySettings = {
   PASSWORD_REQUIRE_UPPERCASE: z._default(onOff, false),
   PASSWORD_REQUIRE_NUMERIC: z._default(onOff, false),
   PASSWORD_REQUIRE_NON_ALPHANUMERIC: z._default(onOff, false),
-  /** Whether the passwords that everybody uses are refused; on in production mode. */
+  /** Whether common passwords are refused; on in production mode. */
   PASSWORD_REFUSE_COMMON: z.optional(onOff),
 
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3650), 60),

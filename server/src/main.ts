@@ -33,7 +33,10 @@ import { openSecrets } from './secrets/open-secrets.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** In-flight requests get this long once the doors are closed, and jobs what `jobs.close` gives them: ten seconds together. */
+/**
+ * In-flight requests get this long after the server stops listening, and jobs what `jobs.close` gives them: ten
+ * seconds together.
+ */
 const STOP_PATIENCE_MS = 6_500;
 
 type Running = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
@@ -79,7 +82,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     pages: await loadPages(path.join(root, 'plugin/dist')).catch(explainPages),
   });
   try {
-    app.log.level = 'silent'; // the one line about the address is ours
+    app.log.level = 'silent'; // main.ts logs the address itself
     await app.listen({ port: env.PORT, host: env.HOST });
     app.log.level = env.LOG_LEVEL;
   } catch (problem) {

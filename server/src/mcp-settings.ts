@@ -7,7 +7,7 @@ const maxCount = wholeNumber(1, 10_000_000);
 export const mcpSettings = {
   /** Without a key, by network. */
   LIMIT_MCP_CALLS_PER_ADDRESS: z._default(maxCount, 300),
-  /** By a personal key, or by one client that somebody allowed. */
+  /** By a personal key, or by one client that a user allowed. */
   LIMIT_MCP_CALLS_PER_DEVELOPER: z._default(maxCount, 3_000),
   /** By a project's MCP key, which a whole team may share. */
   LIMIT_MCP_CALLS_PER_KEY: z._default(maxCount, 30_000),

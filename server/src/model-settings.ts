@@ -20,7 +20,7 @@ export const modelSettings = {
   LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(maxCount, 60),
   /** The same for a personal key. */
   LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(maxCount, 60),
-  /** Answers written in a day for a project, whoever asks. */
+  /** Written answers per day for a project, by all clients. */
   LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(maxCount, 1000),
   /** Methods of a project in a day for which phrases are suggested. */
   LIMIT_SUGGESTED_METHODS_PER_PROJECT: z._default(maxCount, 500),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { address } from './setting-shapes.ts';
 
-/** For whoever operates an installation; see docs/operations.md. */
+/** For operators of an installation; see docs/operations.md. */
 export const operationsSettings = {
-  /** Whoever shows it may read /metrics; without one only programs on this machine may. */
+  /** Clients with this token may read /metrics; without a token only programs on this machine may. */
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{24,}$/, 'must be at least 24 characters without spaces')),
   ),

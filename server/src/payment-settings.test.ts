@@ -33,7 +33,7 @@ describe('how payments are made', () => {
     [{ PADDLE_PRICES: 'starter_monthly=price' }, /^PADDLE_PRICES must be pairs such as starter_monthly=pri_/],
     [{ PADDLE_PRICES: 'custom_monthly=pri_1' }, /^PADDLE_PRICES must be pairs/],
     [{ DEFAULT_PLAN: 'free' }, /^DEFAULT_PLAN must be indie, starter, professional, custom/],
-    // Secrets are not told.
+    // Secrets are not repeated.
     [{ PADDLE_API_KEY: 'short' }, /^PADDLE_API_KEY must be an API key\.$/],
     [
       { PADDLE_CLIENT_TOKEN: 'live' },

@@ -20,11 +20,14 @@ export type RefusalDetails = {
   choice?: TagChoice;
   /** Seconds after which it may be tried again. */
   retryAfter?: number;
-  /** For the audit, where somebody asked for what they may not have: the permission, and where. */
+  /** For the audit log, where an actor lacked a permission: the permission, and the project. */
   denied?: { what: string; project: string | null };
 };
 
-/** A refusal is part of the product: a title without a full stop, a sentence that says what to do, a code for programs. */
+/**
+ * A refusal is part of the product: a title without a full stop, a sentence with the next step, a code for
+ * programs.
+ */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;
@@ -47,13 +50,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Marks a refusal as one for want of permission, also where it says that there is nothing. */
+/** Marks a refusal as caused by a missing permission, also where its text is that nothing was found. */
 export function denied(refusal: Refusal, what: string, project: string | null): Refusal {
   refusal.details.denied = { what, project };
   return refusal;
 }
 
-/** A refusal that stands for something unforeseen, which is logged. */
+/** A refusal with an unforeseen cause, which is logged. */
 export const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
 /** How contract/messages write a refusal: [code, title, sentence]. */
@@ -81,7 +84,7 @@ export const unavailable = (...[code, title, sentence]: RefusalTexts) =>
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
   new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });
 
-/** One sentence of all fields, for whoever shows `message` alone; what is said of several is said once. */
+/** One sentence of all fields, for clients that show `message` alone; a repeated sentence appears once. */
 function sentencesOf(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(([name, words]) =>
     name && !/\s/.test(words) ? `${name}: ${words}` : words,

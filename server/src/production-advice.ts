@@ -15,7 +15,7 @@ export function productionAdvice(env: Env): string[] {
     advice.push(
       'PUBLIC_URL is not https: passwords and keys would travel readable. Put a proxy with TLS in front.',
     );
-  // We speak no TLS ourselves, so somebody stands before us.
+  // The server has no TLS of its own, so there is a proxy in front of it.
   if (protocol === 'https:' && env.TRUST_PROXY === false)
     advice.push(
       'TRUST_PROXY is off: everybody behind the proxy seems to have its address, and the limits of an address would stop all of them together. Set it to on when your proxy adds X-Forwarded-For.',

@@ -19,7 +19,10 @@ export type Services = Operations & {
   secrets: SecretBox;
   /** For worker threads, which open their own connection. */
   connectionString: string;
-  /** Whether the database is there, for who works without it for a while; left out where nobody watches it. */
+  /**
+   * Whether the database is available, for code that works without it for a while; left out where it is not
+   * monitored.
+   */
   presence?: OpenDatabase['presence'] | undefined;
   /** Asks published versions, in a thread of its own. */
   searcher: SearchWorker;
@@ -33,10 +36,10 @@ export type Services = Operations & {
   lookAtPlugin: ProbePlugin;
   jobs: Jobs;
   mail: MailTransport;
-  /** Whoever takes the money for plans; null where nothing is sold. */
+  /** The payment provider for plans; null where nothing is sold. */
   payments: PaymentProvider | null;
-  /** Draws plugins' pages, where there are doors for them. */
+  /** Renders plugins' pages, where they are served. */
   pages?: PluginPages;
-  /** The OpenAPI document of the API itself, where its doors are. */
+  /** The OpenAPI document of the API itself, where it is served. */
   ownDocument?: () => string;
 };

@@ -27,7 +27,10 @@ export const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
   z.transform((value) => value === 'on'),
 );
-/** How many proxies stand before us: what each adds at the end is believed, what a client wrote itself is not. */
+/**
+ * The number of trusted proxies in front: their entries, the last ones, are believed; what a client wrote itself
+ * is not.
+ */
 export const proxies = z.pipe(
   z.string().check(z.regex(/^(on|off|[1-9])$/, 'must be on, off or how many proxies there are')),
   z.transform((value) => (value === 'off' ? false : value === 'on' ? 1 : Number(value))),

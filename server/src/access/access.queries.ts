@@ -48,9 +48,9 @@ type NewerToken = {
 };
 
 /**
- * Writes what a token of the hosted provider says of its account into the customer's row, unless a newer one was seen. Where
- * the address changed, collaborators who were added since the last token were added on a copy that may have been outdated:
- * their memberships are pending again, for the present holder of the address.
+ * Writes the account data of a hosted provider's token into the customer's row, unless a newer token was seen. If
+ * the address changed, memberships added since the last token may be based on an outdated address: they become
+ * pending again, for the present owner of the address.
  */
 export async function updateFromToken(db: Database, token: NewerToken): Promise<void> {
   const email = token.email.toLowerCase();
@@ -173,8 +173,8 @@ export async function keyByHash(db: Database, hashes: string[]) {
 const aDayAgo = sql`now() - interval '1 day'`;
 
 /**
- * A personal install key. What visitors obtained of an open source project opens nothing while it is private; what was
- * obtained by a key or as a member is gone with it.
+ * A personal install key. A key that a visitor obtained for an open source project grants nothing while the
+ * project is private; a key obtained with the MCP key or as a member ends with that key or membership.
  */
 export async function installKeyByHash(db: Database, hashes: string[]) {
   const [row] = await db
@@ -208,8 +208,8 @@ export async function recordKeyUse(db: Database, install_uuid: string): Promise<
 }
 
 /**
- * What was allowed to the client that shows an access token. What anybody may allow holds while the owner lets anybody ask;
- * what was allowed by a key or a member is gone with it.
+ * The grant that an access token belongs to. A grant for an open project is valid while the owner allows anonymous
+ * questions; a grant based on a key or a membership ends with it.
  */
 export async function grantOfToken(db: Database, hashes: string[]) {
   const [row] = await db

@@ -5,7 +5,10 @@ import { installKeyByHash, keyByHash, recordKeyUse } from './access.queries.ts';
 
 const nobody: Actor = { kind: 'nobody' };
 
-/** The holder of a key that exists, else nobody: a wrong or deleted key is never served as if there were none. */
+/**
+ * The holder of an existing key, otherwise the anonymous actor: a wrong or deleted key is never treated as a
+ * missing key.
+ */
 export async function actorOfKey(services: Services, token: string): Promise<Actor> {
   if (!isWellFormedKey(token)) return nobody;
   const hashes = services.secrets.hashes('key', token);
@@ -19,7 +22,7 @@ async function holderOfInstallKey(services: Services, hashes: string[]): Promise
   const key = await installKeyByHash(services.db, hashes);
   if (!key) return nobody;
   const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = key;
-  // Nobody waits for it, and nothing depends on it.
+  // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordKeyUse(services.db, install_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),

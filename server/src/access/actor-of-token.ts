@@ -6,13 +6,16 @@ import { grantOfToken, recordGrantUse } from './access.queries.ts';
 /** As the authorization server makes them. */
 const shape = /^[\w-]{43}$/;
 
-/** The client that shows an access token, on behalf of whoever allowed it; nobody when it is wrong, old, or revoked. */
+/**
+ * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor when the
+ * token is wrong, expired, or revoked.
+ */
 export async function actorOfToken(services: Services, token: string): Promise<Actor> {
   if (!shape.test(token)) return { kind: 'nobody' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'nobody' };
   const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = grant;
-  // Nobody waits for it, and nothing depends on it.
+  // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordGrantUse(services.db, grant_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),

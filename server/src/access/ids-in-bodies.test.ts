@@ -116,7 +116,7 @@ describe('an id of another project in a body', () => {
     },
   );
 
-  it('[R2] a replay of a workflow finds nothing of theirs', async () => {
+  it('[R2] a replay of a workflow finds nothing of another project', async () => {
     const path = `/projects/${us.project}/pinned-questions/replay-workflow`;
     for (const sent of [
       { name: 'Flow', method_uuids: [them.method] },
@@ -127,7 +127,7 @@ describe('an id of another project in a body', () => {
     }
   });
 
-  it('[R2] a preview of their library is none of ours', async () => {
+  it('[R2] a preview of a foreign library is not found', async () => {
     const library = { library_uuid: them.library };
     const shown = await replaceDocumentOf(server, theirs.owner, library, aDocument({ 'GET /b': {} }), {
       preview: 'true',
@@ -140,7 +140,7 @@ describe('an id of another project in a body', () => {
     expect(await theirContent()).toEqual(before);
   });
 
-  it('[R2] their questions named in our workflow get no workflow, and ours show none of theirs', async () => {
+  it('[R2] foreign questions named in one’s own workflow create no workflow, and one’s own workflow shows no foreign question', async () => {
     await server.call(ours.owner, 'POST', '/workflows', flow({ name: 'Named', mongodb_id: [them.group] }));
     const queries = async (who: TestUser, { project }: Ids) =>
       JSON.stringify((await server.call(who, 'GET', `/analytics/${project}/common-all-questions`)).body);
@@ -149,7 +149,7 @@ describe('an id of another project in a body', () => {
   });
 });
 
-it('[R2] other people’s notifications among one’s own stay, and the answer does not tell', async () => {
+it('[R2] other users’ notifications in a list of ids stay unread, and the answer does not reveal them', async () => {
   const shown = async (who: TestUser) =>
     (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
   for (const stage of [ours, theirs])

@@ -34,7 +34,7 @@ function readOnly() {
   return { ...services, db };
 }
 
-/** When something was used last, asked until it is noted: nobody waits for that. */
+/** When a key or grant was used last, polled until it is recorded, because requests do not wait for that. */
 async function noted(table: 'install_keys' | 'oauth_grants'): Promise<number> {
   for (let tries = 0; tries < 500; tries++) {
     const { rows } = await change(
@@ -66,7 +66,7 @@ describe('a key', () => {
     });
   });
 
-  it('that nobody has, or that is misspelled, stands for nobody', async () => {
+  it('that does not exist, or is misspelled, gives an anonymous actor', async () => {
     const { key } = await kept('project');
     for (const wrong of [
       makeKey('project'),
@@ -79,7 +79,7 @@ describe('a key', () => {
       expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, nobody]);
   });
 
-  it('that is misspelled is refused before anybody looks for it', async () => {
+  it('that is misspelled is refused before the database is asked', async () => {
     const { services } = home;
     const secrets = { ...services.secrets, hashes: () => [hashOf('not a key')] };
     await home.services.db
@@ -103,14 +103,14 @@ describe('a personal key', () => {
     ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys },
   });
 
-  it('stands for its project, and says whether anybody could have it', async () => {
+  it('belongs to its project, and shows whether it was obtained anonymously', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { key, install_uuid } = await obtained(granted_by);
       expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, false));
     }
   });
 
-  it('that anybody could have opens nothing while the project is private', async () => {
+  it('that was obtained anonymously opens nothing while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
     expect(await actorOfKey(home.services, key)).toEqual(nobody);
     await change('update projects set is_opensource = true where project_uuid = $1');
@@ -184,14 +184,14 @@ describe('an access token', () => {
     ...{ kind: 'key', key_kind: 'oauth', key_uuid, project_uuid: id, isAnybodys },
   });
 
-  it('stands for whoever allowed it', async () => {
+  it('acts for the user who allowed it', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { token, grant_uuid } = await allowed(granted_by);
       expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, false));
     }
   });
 
-  it('[R22] that is wrong, old, used up or something else than a token stands for nobody', async () => {
+  it('[R22] that is wrong, old, used up or no access token gives an anonymous actor', async () => {
     const good = await allowed('member');
     const { token } = good;
     for (const wrong of [
@@ -212,7 +212,7 @@ describe('an access token', () => {
     expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
   });
 
-  it('of another shape is refused before anybody looks for it', async () => {
+  it('of another shape is refused before the database is asked', async () => {
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(43)}\n`]) {
       await home.services.db
         .insert(oauth_grants)
@@ -237,7 +237,7 @@ describe('an access token', () => {
     }
   });
 
-  it('that anybody may have holds while the project is open and its owner lets anybody ask', async () => {
+  it('that was granted anonymously holds while the project is open and its owner allows anonymous questions', async () => {
     const { token, grant_uuid } = await allowed('visitor');
     expect(await actorOfToken(home.services, token)).toEqual(nobody);
     await change('update projects set is_opensource = true where project_uuid = $1');

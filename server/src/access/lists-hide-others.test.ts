@@ -7,7 +7,7 @@ import { createFixture, type PermissionFixture } from './testing/permission-fixt
 let server: TestServer;
 let theirs: PermissionFixture;
 let ours: PermissionFixture;
-/** Every id that there is before our own project is made: all that is theirs, and nothing of ours. */
+/** Every id that exists before the test's own project is created: only ids of other users. */
 let foreign: Set<string>;
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ const verbs = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
 ] as const;
 
-it('[R7] verbs that no call has find nothing at any path', async () => {
+it('[R7] HTTP methods that no call has find nothing at any path', async () => {
   for (const call of calls)
     for (const method of verbs) {
       if (verbsAt(call.path).has(method as Call['method'])) continue;
@@ -48,7 +48,7 @@ it('[R7] verbs that no call has find nothing at any path', async () => {
   expect(await content()).toBe(before);
 });
 
-it('[R7] a verb that is named in a header, in the query or in a form is not the verb', async () => {
+it('[R7] an HTTP method named in a header, in the query or in a form is ignored', async () => {
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const plain = await send(stage.collaborator, urlOf(call));
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {

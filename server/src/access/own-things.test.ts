@@ -26,7 +26,7 @@ const members = async () =>
   ).body.data.collaborators;
 
 describe('who owns a project', () => {
-  it('[R4] nobody is made an owner by a body', async () => {
+  it('[R4] no request body makes a user an owner', async () => {
     const guest = await aCustomer(server, 'Gus');
     const path = `/collaborations/${project()}/collaborators`;
     for (const role of ['owner', 'admin', 'OWNER', ['owner'], { owner: true }, null, 1])
@@ -45,7 +45,7 @@ describe('who owns a project', () => {
     expect((await server.call(guest, 'GET', `/projects/${project()}`)).status).toBe(404);
   });
 
-  it('[R4] the owner neither leaves nor is removed, by nobody and in no way', async () => {
+  it('[R4] the owner can neither leave nor be removed, by any user and in any way', async () => {
     const owners = (await members()).find(({ role }) => role === 'owner');
     const at = `/collaborations/${owners?.collaboration_uuid}`;
     for (const [who, method, path, status] of [

@@ -11,7 +11,7 @@ import { createFixture, type PermissionFixture } from './testing/permission-fixt
 
 let server: TestServer;
 let stage: PermissionFixture;
-/** Whoever is nobody in our project, by how that came. */
+/** Users and keys without access to the test's project, by the reason. */
 let strangers: Record<string, TestUser | string>;
 let signedOut: TestUser;
 let mcpKey: string;
@@ -70,7 +70,7 @@ async function placeOf(who: TestUser): Promise<string> {
   return rows[0]?.collaboration_uuid ?? '';
 }
 
-/** Where what the stage holds stands in the way of an owner who may. */
+/** Calls that an owner may make but that the fixture's content prevents. */
 const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [projectKeyCalls.create, [409, 'key_exists']],
   [mcpKeyCalls.generate, [409, 'key_exists']],
@@ -80,7 +80,7 @@ const named = cells.map(([call, permission]) => [`${call.method} ${call.path}`, 
 const refusedTo = (role: Role, permission: Permission) => !can(role, permission);
 
 describe.each(named)('%s', (_name, call, permission) => {
-  it('[KEY-04, LIB-03, PROJ-04] to whoever is nobody here it does not exist, byte for byte as if the id were unknown', async () => {
+  it('[KEY-04, LIB-03, PROJ-04] to a user without access it does not exist, byte for byte as if the id were unknown', async () => {
     for (const [name, who] of Object.entries(strangers)) {
       const [real, nobodys] = [await stage.ask(who, call), await stage.ask(who, call, 'unknown')];
       // What only people do is refused to programs before anything is looked up.
@@ -93,7 +93,7 @@ describe.each(named)('%s', (_name, call, permission) => {
     }
   });
 
-  it('nobody is asked to sign in, and who has signed out is nobody', async () => {
+  it('an anonymous request is asked to sign in, and so is one after sign-out', async () => {
     for (const about of ['ours', 'unknown'] as const)
       expect((await stage.ask(null, call, about)).status).toBe(401);
     for (const token of ['not a token', `fk_live_${'0'.repeat(49)}`, signedOut])
@@ -109,7 +109,7 @@ describe.each(named)('%s', (_name, call, permission) => {
       expect([401, 403]).toContain((await stage.ask(stage.projectKey, call)).status);
     });
 
-  it('a collaborator may what the table says', async () => {
+  it('a collaborator has the permissions of the table', async () => {
     const { status, body } = await stage.ask(stage.collaborator, call);
     if (can('collaborator', permission)) expect(status).toBe(200);
     else expect([status, body.code]).toEqual([403, 'owner_only']);

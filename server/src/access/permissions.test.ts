@@ -81,7 +81,7 @@ const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uui
 const visitor = ({ project_uuid } = ours) => home.as({ kind: 'visitor', project_uuid });
 const unregistered = (): Context => home.as({ ...owner.actor, customer_uuid: null });
 
-/** What something ends with: its answer, or what it was refused with and what the audit is told of it. */
+/** The result of an action: its answer, or its refusal and the audited denial. */
 async function endOf(asking: () => unknown): Promise<unknown> {
   try {
     return await asking();
@@ -106,7 +106,7 @@ describe('asked for a permission in a project', () => {
   const forbidden = (permission: Permission) =>
     refused('forbidden', say.forbidden, permission, ours.project_uuid);
 
-  it('[R1] everybody gets just what the table says, each by the role that they have there', async () => {
+  it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
     const roles: [string, Context][] = [
       ['owner', owner],
       ['collaborator', colleague],
@@ -139,13 +139,13 @@ describe('asked for a permission in a project', () => {
     expect(await ask(owner, 'projects.read', { ...ours, project_uuid })).toEqual(nowhere);
   });
 
-  it('nobody is asked to sign in, and whoever is not registered to register', async () => {
+  it('an anonymous request is asked to sign in, and an unregistered user to register', async () => {
     expect(await ask(nobody(), 'projects.read')).toEqual(signedOut);
     expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
     expect(await ask(unregistered(), 'projects.read')).toEqual(refused('forbidden', say.unknownCustomer));
   });
 
-  it('what is not found is told in the words of whoever asks', async () => {
+  it('a missing item is refused in the terms of the caller', async () => {
     const asking = () => requirePermission(stranger, ours.project_uuid, 'keys.read', methodMessages.notFound);
     expect(await endOf(asking)).toEqual(
       refused('not_found', methodMessages.notFound, 'keys.read', ours.project_uuid),
@@ -226,7 +226,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
     },
   );
 
-  it('for a method or a library whoever is not registered is asked to register first, even where there is none', async () => {
+  it('an unregistered user is asked to register first for a method or a library, even if it does not exist', async () => {
     for (const [what, , , ask] of ways.filter(([name]) => name !== 'a workflow'))
       expect([what, await endOf(() => ask(unregistered(), unknown, 'libraries.read'))]).toEqual([
         ...[what, refused('forbidden', say.unknownCustomer)],
@@ -234,7 +234,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   });
 });
 
-describe('who somebody is', () => {
+describe('the kinds of actors', () => {
   it('a customer is who has one, a person who has an account', async () => {
     expect(requireUser(owner)).toBe(owner.actor);
     expect(requireAccount(owner.actor)).toBe(owner.actor);
@@ -245,14 +245,14 @@ describe('who somebody is', () => {
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
 
-  it('everybody but nobody is somebody', async () => {
+  it('every actor but the anonymous one passes requireActor', async () => {
     for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
       expect(await endOf(() => requireActor(who))).toBeUndefined();
     expect(await endOf(() => requireActor(nobody()))).toEqual(signedOut);
     expect(await endOf(() => requireAnyone(nobody()))).toBeUndefined();
   });
 
-  it('what only the services does is a fault of ours when anybody else does it', () => {
+  it('an internal action fails as a bug when another actor runs it', () => {
     expect(requireInternal(home.as({ kind: 'internal' }))).toBeUndefined();
     for (const who of [nobody(), owner, holder('project'), visitor()])
       expect(() => requireInternal(who)).toThrow('Only the services itself does this.');

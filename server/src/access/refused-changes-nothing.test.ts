@@ -28,7 +28,7 @@ beforeEach(async () => {
   before = await content();
 });
 
-/** What is kept, without the notes of when somebody was here and of what they did. */
+/** The stored rows, without the times of the last visit and of the last actions. */
 async function content(): Promise<Map<string, string[]>> {
   const tables = await wholeDatabase(server.database.pool);
   for (const table of ['identity_sessions', 'usage_counts', 'keys']) tables.delete(table);

@@ -1,4 +1,4 @@
 import type { Context } from '../context.ts';
 
-/** Says that a verb is open to everybody on purpose: its first line, where others name a permission. */
+/** Marks an action as public on purpose: its first line, where other actions require a permission. */
 export function requireAnyone(_ctx: Context): void {}

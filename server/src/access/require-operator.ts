@@ -8,7 +8,10 @@ export function isOperator({ env }: Context, { email, email_verified }: Customer
   return env.OPERATOR_EMAILS.includes(email.toLowerCase()) && (email_verified || !env.isProduction);
 }
 
-/** For operators alone. @throws Refusal 401 for nobody, 404 for everybody else: to them there is nothing here */
+/**
+ * For operators only.
+ * @throws Refusal 401 for an anonymous request, 404 for every other user, for whom the page does not exist
+ */
 export function requireOperator(ctx: Context): Customer {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) throw denied(notFound(...say.unknownPath), 'operate', null);

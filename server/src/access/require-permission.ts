@@ -16,8 +16,9 @@ import {
 import { requireActor, requireUser } from './require-user.ts';
 
 /**
- * The first line of every verb about a project: answers the asker's role when it holds the permission.
- * @throws Refusal 401 for nobody, 404 for a stranger (the project does not exist to them), 403 for a member without the permission
+ * The first line of every action about a project: returns the actor's role when it has the permission.
+ * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403 for a
+ *   member without the permission
  */
 export async function requirePermission(
   ctx: Context,

@@ -4,7 +4,10 @@ import { forbidden, type Refusal, unauthenticated } from '../problems.ts';
 
 export type Customer = Person & { customer_uuid: string };
 
-/** The person who asks, as a customer. @throws Refusal 401 for nobody, 403 for a person who is not registered or a key */
+/**
+ * Returns the acting user, as a customer.
+ * @throws Refusal 401 for an anonymous actor, 403 for an unregistered user or a key
+ */
 export function requireUser({ actor }: Context): Customer {
   const person = requireAccount(actor);
   if (!person.customer_uuid) throw forbidden(...say.unknownCustomer);
@@ -12,21 +15,24 @@ export function requireUser({ actor }: Context): Customer {
 }
 
 /**
- * A customer, or a program with a project's own key: for what both have, each their own.
- * @throws Refusal 401 for everybody else, holders of keys that only ask included
+ * Returns a customer, or a program with a project's own key: for resources that both have separately.
+ * @throws Refusal 401 for every other actor, including holders of keys that only ask
  */
 export function requireUserOrProgram(ctx: Context): Customer | KeyHolder {
   const { actor } = ctx;
   return actor.kind === 'key' && actor.key_kind === 'project' ? actor : requireUser(ctx);
 }
 
-/** The person who asks, registered or not: what /register and /authenticate need. */
+/** Returns the acting user, registered or not: what /register and /authenticate need. */
 export function requireAccount(actor: Context['actor']): Person {
   if (actor.kind !== 'person') throw refuseUnauthenticated(actor);
   return actor;
 }
 
-/** Somebody, whoever it is: for calls whose project is known only after a look-up. @throws Refusal 401 for nobody */
+/**
+ * Requires any authenticated actor: for calls whose project is known only after a look-up.
+ * @throws Refusal 401 for an anonymous actor
+ */
 export function requireActor({ actor }: Context): void {
   if (actor.kind === 'nobody') throw refuseUnauthenticated(actor);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-// Whatever of these stands in the database afterwards was believed.
+// If one of these values is in the database afterwards, the server trusted the client.
 const canary = {
   text: 'mass-assigned-canary',
   uuid: 'ca4a41e5-ca4a-4a4a-8a4a-ca4a41e5ca4a',

@@ -34,7 +34,7 @@ it('[R52] what people and programs have each of their own is for a customer and 
   expect(requireUserOrProgram(owner)).toBe(owner.actor);
 });
 
-it('[R52] it is for no key that only asks, for no visitor, and for nobody who is not registered', () => {
+it('[R52] it refuses keys that only ask, visitors, and users who are not registered', () => {
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
   for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])

@@ -52,7 +52,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
     config: { call },
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, call);
-      // Who asks comes first: nobody learns from our complaints what a call would take.
+      // Authentication comes first: an anonymous client learns nothing about a call from validation errors.
       if (!call.open) requireActor(ctx);
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       if (call.file) return sendFile(reply, answer as StoredFile);
@@ -64,7 +64,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
   });
 }
 
-/** Something to keep: never shown by a browser as a page of ours, whatever it holds. */
+/** A download: browsers never show it as a page of this origin, whatever it contains. */
 function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -77,7 +77,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): Fas
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks, and the services they ask in: see http/authenticate.ts. */
+    /** The actor and the services of a request: see http/context-for.ts. */
     contextOf: (request: FastifyRequest, call: Call) => Promise<Context>;
   }
 }

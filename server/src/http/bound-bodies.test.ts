@@ -56,7 +56,7 @@ test('bodies of all networks together are bounded', async () => {
   expect((await send(150, '192.0.2.3')).statusCode).toBe(503);
 });
 
-test('a body gives its room back when it was read, and when its client leaves', async () => {
+test('a body releases its memory when it was read, and when its client leaves', async () => {
   for (let round = 0; round < 5; round++) expect((await send(200)).statusCode).toBe(200);
   const client = await announce(200);
   expect((await send(200)).statusCode).toBe(429);

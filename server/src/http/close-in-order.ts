@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server stops, every answer ends its connection: one that a client keeps open would otherwise hold the
- * process up until its patience ends. `startLeaving` says so before the doors close, so that balancers, who look at /readyz, can
- * send nobody more.
+ * While the server stops, every response closes its connection: one that a client keeps open would otherwise hold
+ * the process up until its grace period ends. `startLeaving` announces the stop before the server stops listening,
+ * so that load balancers, which poll /readyz, send no more requests.
  */
 export function closeInOrder(app: FastifyInstance): void {
   let isLeaving = false;
@@ -21,7 +21,7 @@ export function closeInOrder(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on /readyz says no and every answer ends its connection, while everything is still served. */
+    /** From now on /readyz fails and every response closes its connection, while everything is still served. */
     startLeaving: () => void;
     isLeaving: () => boolean;
   }

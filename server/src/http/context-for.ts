@@ -8,7 +8,10 @@ import { isLocal, networkOf } from '../limits/network-of.ts';
 import { requestContext } from '../operations/at-hand.ts';
 import { principalOf } from '../operations/who-is.ts';
 
-/** Who asks: a person by their identity token, a program by its key, or nobody. Whether they still may is asked each time. `more` is what only these doors have. */
+/**
+ * The context of a request: its actor is a user by an identity token, a program by its key, or anonymous.
+ * Permissions are checked on each request. `more` is what only these routes have.
+ */
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
     const actor = await actorOf(services, identity, tokenIn(request, call));

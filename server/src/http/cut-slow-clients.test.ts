@@ -44,7 +44,7 @@ const begin = (client: Client, type: string, bytes: number) =>
   );
 const multipart = 'multipart/form-data; boundary=x';
 
-test('[F7] whoever sends a body a letter at a time is told so and cut', async () => {
+test('[F7] a client that sends a body byte by byte gets an error and is disconnected', async () => {
   const client = connect();
   begin(client, multipart, 1_000);
   const drip = setInterval(() => client.write('x'), 20);
@@ -82,7 +82,7 @@ test('[F7] what is no document has less time, however steadily it comes', async 
   expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[F7] nobody is cut whom we keep waiting: what was sent and not read yet is ours to read', async () => {
+test('[F7] no client is disconnected while the server is the slow side: sent data that the server has not read counts as progress', async () => {
   let readOn = () => {};
   handle = (request, answer) => {
     request.on('error', () => {});
@@ -96,7 +96,7 @@ test('[F7] nobody is cut whom we keep waiting: what was sent and not read yet is
   await expect.poll(client.heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/);
 });
 
-test('[F7] whoever asks for much and does not read it is cut', async () => {
+test('[F7] a client that requests much and does not read it is disconnected', async () => {
   handle = (_, answer) => answer.end(Buffer.alloc(50_000_000));
   const client = connect();
   client.pause();
@@ -105,7 +105,7 @@ test('[F7] whoever asks for much and does not read it is cut', async () => {
   expect(server.listening).toBe(true);
 });
 
-test('[F7] who asks more and more on one connection without an answer is cut', async () => {
+test('[F7] a client that pipelines more and more requests without an answer is disconnected', async () => {
   handle = () => {}; // never answers
   const client = connect();
   client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(17));
@@ -113,7 +113,7 @@ test('[F7] who asks more and more on one connection without an answer is cut', a
   expect(client.heard()).toBe('');
 });
 
-test('[F7] who asks a few things at once, again and again, is answered each time', async () => {
+test('[F7] a client that pipelines a few requests, again and again, gets each answer', async () => {
   const client = connect();
   for (let round = 1; round <= 4; round++) {
     client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(16));

@@ -10,8 +10,8 @@ const LEAST_BYTES = 5_000;
 /** A body that announces more must keep a pace at which all of it arrives in this time: 33 kB a second for 30 MB. */
 const WHOLE_BODY_MS = 900_000;
 /**
- * Requests that a client sends on one connection without waiting for their answers. Browsers, proxies and clients of ours send one, and
- * each holds what its answer needs until it is its turn.
+ * Maximum number of requests that a client sends on one connection without waiting for their responses. Browsers,
+ * proxies and this project's clients send one, and each holds what its response needs until its turn.
  */
 const MOST_UNANSWERED = 16;
 /** What is not a form with a file is small: it must be there as a whole by then. */
@@ -28,8 +28,9 @@ type Options = {
 };
 
 /**
- * Ends the connections of clients that send or read so slowly, or ask so much at once, that they can only mean to hold us up. A large document over a slow line is
- * none of those: nobody is cut who keeps a pace, nor while it is us who do not read.
+ * Closes the connections of clients that send or read so slowly, or pipeline so many requests, that they can only
+ * mean to hold the server up. A large document over a slow line is neither: no client is disconnected that keeps a
+ * minimum rate, nor while the server is the side that does not read.
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = LEAST_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
@@ -63,7 +64,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
     const now = Date.now();
     for (const [request, pace] of sending) {
       if (request.complete) sending.delete(request);
-      // What lies unread waits for us, not for the client.
+      // Unread data waits for the server, not for the client.
       else if (request.readableLength > 0) renew(pace, request.socket.bytesRead, now);
       else if (
         isTooSlow(pace, request.socket.bytesRead, now, pace.leastBytes) ||

@@ -14,7 +14,7 @@ let proxy: FaultProxy;
 let server: ServerProcess;
 let calls: Record<string, WriteRequest>;
 let project_uuid: string;
-/** Where a document is that never comes: who asks for it is heard of, and when they give up. */
+/** The address of a document that never arrives; it records the requests for it, and when they are aborted. */
 let slowPlace: Listener;
 let heard = Promise.withResolvers<{ givenUp: Promise<unknown> }>();
 
@@ -79,7 +79,7 @@ describe.each([
   ['F4', 'breaks every connection', 'reset'],
   ['F4', 'says nothing any more', 'silent'],
 ] as const)('[%s] while the database %s', (_, __, how) => {
-  test('every call is told to come again, the process lives and says that it is not ready; then all goes on', async () => {
+  test('every call answers with a retry time, the process lives and reports that it is not ready; then all recovers', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     await proxy.pass(how);
     const told = Object.fromEntries(
@@ -100,7 +100,7 @@ describe.each([
     expect(server.isAlive()).toBe(true);
   });
 
-  test('an import whose document is still coming is told so at once, and gives its document up', async () => {
+  test('an import whose document is still loading is refused at once, and its download is aborted', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     heard = Promise.withResolvers();
     const coming = importFrom(slowPlace.address('/never.json'));
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-test('[F3] who is told to come again is told when', async () => {
+test('[F3] a client that should retry gets a retry time', async () => {
   await proxy.pass('refuse');
   const answer = await fetch(`${server.origin}/api/projects`, {
     headers: { authorization: `Bearer ${calls['a list']?.token}` },

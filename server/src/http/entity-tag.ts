@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const tagOfBody = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url')}"`;
 
-/** Whether whoever asks has what the tag stands for, whole or compressed on the way. */
+/** Whether the client has the content with this tag, whole or compressed. */
 export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 

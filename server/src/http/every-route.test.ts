@@ -19,7 +19,7 @@ const send = (url: string, { headers, ...options }: InjectOptions = {}) =>
 const json = { 'content-type': 'application/json' };
 const bearer = () => ({ authorization: `Bearer ${ada.token}` });
 
-/** An answer of every kind: what worked, what was refused for any reason, what nobody knows. */
+/** A response of every kind: successes, refusals of every kind, and unknown paths. */
 const answers: [what: string, status: number, () => ReturnType<typeof send>][] = [
   ['a list', 200, () => send('/api/projects', { headers: bearer() })],
   ['a body that is no JSON', 400, () => post('{', json)],
@@ -74,7 +74,7 @@ describe('an answer', () => {
     },
   );
 
-  it('[R59] of the API is stored by nobody, refusals too', async () => {
+  it('[R59] of the API is stored by no cache, refusals included', async () => {
     for (const url of ['/api/projects', '/api/notifications', `/api/projects/${shop.project.project_uuid}`])
       for (const headers of [bearer(), {}])
         expect([url, (await send(url, { headers })).headers['cache-control']]).toEqual([url, 'no-store']);
@@ -120,7 +120,7 @@ describe('another origin', () => {
       }
   });
 
-  it('[R60] does nothing by a form, whatever it says it is', async () => {
+  it('[R60] does nothing by a form, whatever content type it declares', async () => {
     // The three types that a page may send to others without asking them first.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
       for (const payload of ['{"name":"x","is_opensource":false}', 'name=x']) {
@@ -137,7 +137,7 @@ describe('another origin', () => {
   });
 });
 
-describe('the name under which somebody asks', () => {
+describe('the host name of a request', () => {
   const forged: Record<string, string> = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -150,7 +150,7 @@ describe('the name under which somebody asks', () => {
     'x-rewrite-url': '/api/reviews',
   };
 
-  it('[R35] is not what a header of a proxy says, where no proxy is set', async () => {
+  it('[R35] is not taken from a proxy’s header, where no proxy is configured', async () => {
     for (const url of [
       '/api/config',
       '/healthz',
@@ -194,7 +194,7 @@ describe('the name under which somebody asks', () => {
 });
 
 describe('a name that was let go', () => {
-  it('[R32] shows nothing of what it showed, and nobody else gets it', async () => {
+  it('[R32] shows nothing of its former content, and no other user gets it', async () => {
     const gone = await createTestPlugin(server, ada);
     expect((await gone.visit('/')).statusCode).toBe(200);
     await server.call(ada, 'DELETE', `/projects/${gone.project.project_uuid}`);
@@ -213,7 +213,7 @@ describe('a name that was let go', () => {
     }
   });
 
-  it('[R32] and no unknown name is anybody’s page', async () => {
+  it('[R32] and no unknown name shows a page', async () => {
     for (const host of [
       'nobody.localhost:3000',
       `x.${shop.host}`,

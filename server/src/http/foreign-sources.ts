@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 
-/** What pages of ours may load from elsewhere. */
+/** What this server's pages may load from other origins. */
 export type Sources = { scripts: string[]; styles: string[]; calls: string[]; frames: string[] };
 
 /** The hosts of the identity and the payment provider, each only while it is configured. */

@@ -8,7 +8,9 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 /** Load balancers ask for these by address, whatever the host is called. */
 const healthPaths = new Set(['/healthz', '/readyz']);
 
-/** Tells the doors apart by host name: ours and those of plugins are served, unknown names answer 404. */
+/**
+ * Separates the sites by host name: the server's own and those of plugins are served, unknown names answer 404.
+ */
 export function guardHosts(app: FastifyInstance, env: Env): void {
   const own = new URL(env.PUBLIC_URL);
   const names = new Set([own.hostname, ...(loopbackNames.includes(own.hostname) ? loopbackNames : [])]);

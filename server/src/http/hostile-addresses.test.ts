@@ -12,7 +12,7 @@ const addressFields = allCalls.flatMap((call) =>
     .filter(([, field]) => takes(field, 'https://example.com') && !takes(field, 'no address'))
     .map(([name, field]) => [`${call.method} ${call.path}`, name, field] as const),
 );
-/** And those whose names say that they hold one. */
+/** Also addresses in fields whose names contain one. */
 const named = allCalls.flatMap((call) =>
   Object.keys((call.body as unknown as Schema | undefined)?._zod.def.shape ?? {})
     .filter((name) => /url$|^website$/.test(name))
@@ -53,7 +53,7 @@ const hostile = [
 
 it('finds the fields that it is about', () => {
   expect(addressFields.length).toBeGreaterThanOrEqual(8);
-  // The address that a document is fetched from is any line: what is wrong with it is said by the fetch.
+  // The address that a document is fetched from may be any line: the fetch reports what is wrong with it.
   const others = named.filter((one) => !addressFields.some(([call, name]) => one === `${call} ${name}`));
   expect(others.filter((one) => !/ url$/.test(one))).toEqual([]);
 });

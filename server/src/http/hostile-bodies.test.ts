@@ -91,7 +91,7 @@ describe('a body of JSON', () => {
     },
   );
 
-  it('[R13] a name that stands twice means its last value, checked as such', async () => {
+  it('[R13] a repeated name means its last value, validated as such', async () => {
     const twice = '{"is_opensource":false,"name":"first","name":["second"]}';
     expect((await server.call(stage.owner, 'POST', '/projects', twice, json)).status).toBe(422);
   });

@@ -13,7 +13,7 @@ export type HtmlPages = {
 export const pageHeader =
   '<header><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>Fieldkit</header>';
 
-/** Pages that share one style, which stands in each of them. */
+/** Pages that share one style sheet, which is inlined in each of them. */
 export const htmlPages = (style: string): HtmlPages => ({
   styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   page: (title, body) => `<!doctype html>

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * As many requests as are worked on at the same time; the others wait for their turn, first come first served. A thousand at
- * once would each wait for a connection to the database for longer than that may take, and all would be told that it is away.
+ * The maximum number of requests that run at the same time; the others wait in order of arrival. A thousand at
+ * once would each wait for a database connection for longer than the timeout, and all would be refused as if the
+ * database were away.
  */
 const AT_ONCE = 64;
 
@@ -23,7 +24,7 @@ export function limitConcurrency(app: FastifyInstance, atOnce = AT_ONCE): void {
     atWork.add(request);
   });
   app.addHook('onSend', finish);
-  // Whoever left before there was an answer.
+  // The client left before there was a response.
   app.addHook('onRequestAbort', finish);
   app.addHook('onResponse', finish);
 }

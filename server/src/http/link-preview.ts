@@ -6,7 +6,7 @@ import { inHtml } from './in-html.ts';
 const previewers =
   /facebookexternalhit|Twitterbot|Slackbot|LinkedInBot|Discordbot|WhatsApp\/|TelegramBot|Pinterestbot|redditbot|Mastodon\/|Bluesky|SkypeUriPreview|MicrosoftPreview|Iframely|Embedly/i;
 
-/** The picture of 1200 × 630 pixels that stands beside a link. */
+/** The image of 1200 × 630 pixels for link previews. */
 const picture = '/social.png';
 
 export const isPreviewer = ({ headers }: FastifyRequest): boolean =>

@@ -29,10 +29,10 @@ test('what belongs to something that was deleted meanwhile is not there either',
 test('who gave way to another who waited for the same may try again', async () =>
   expect(await answerTo('40P01')).toEqual([503, 'unavailable', '2']));
 
-test('what the database says otherwise is a bug', async () =>
+test('other database errors are a bug', async () =>
   expect(await answerTo('42P01')).toEqual([500, 'internal', undefined]));
 
-test('what a refusal stands for is in the log, without the values of the query', async () => {
+test('the cause of a refusal is logged, without the values of the query', async () => {
   for (const code of ['23503', '40P01', '57014']) {
     await answerTo(code);
     expect(logged).toHaveLength(1);
@@ -41,13 +41,13 @@ test('what a refusal stands for is in the log, without the values of the query',
   }
 });
 
-test('only a stream that broke for somebody who waits for it is told as a failure', async () => {
+test('only a stream that broke for a waiting client is logged as a failure', async () => {
   logged.length = 0;
   const write = (line: string) => void logged.push(line);
   const app = Fastify({ loggerInstance: makeLog({ LOG_LEVEL: 'warn' }, { write }) });
   app.setErrorHandler(onError);
   let asked = Promise.withResolvers<Readable>();
-  // With a body: whoever sent all of one and leaves is not noticed as one whose request broke off.
+  // With a body: a client that sends all of it and leaves is not noticed as an aborted request.
   app.post('/', (_request, reply) => {
     const stream = new Readable({ read: () => {} });
     asked.resolve(stream);

@@ -40,7 +40,10 @@ type ErrorAnswer = {
   body: Problem;
 };
 
-/** What is said of a failure, logged where somebody has to look. Anything but a refusal is a bug: neutral words. */
+/**
+ * The status and body for a failure, logged where an operator has to act. Anything but a refusal is a bug: a
+ * neutral text.
+ */
 export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
   const refusal = asRefusal(failure);
   // What is still being uploaded is read and dropped, so that the browser hears the answer instead of a reset.
@@ -52,7 +55,7 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
     const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
     return { status: 500, retryAfter: undefined, body };
   }
-  // A refusal that stands for something unforeseen: the person hears what to do, the log what it was.
+  // A refusal with an unforeseen cause: the user sees what to do, the log the cause.
   if (refusal.cause !== undefined)
     request.log.warn({ err: refusal.cause }, 'A call was refused because something failed.');
   const { kind, code, title, message, details } = refusal;
@@ -74,7 +77,7 @@ function asRefusal(failure: Error): Refusal | null {
   if (failure instanceof Refusal) return failure;
   const code = deepestCode(failure);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(...say.wrongMediaType);
-  // A verb that always brings something along, says Fastify, came with nothing: no call has that verb.
+  // Fastify reports that a method which always has a body came without one: no call uses such a method.
   if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(...say.unknownPath);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(...say.bodyTooLarge);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
@@ -82,13 +85,13 @@ function asRefusal(failure: Error): Refusal | null {
   // It was there when the permission was asked for.
   if (code === parentGone) return withCause(notFound(...say.goneMeanwhile), failure);
   if (isDatabaseAway(failure, code)) return unavailable(...say.busy);
-  // Rare by design: how often it is, only the log can tell.
+  // Rare by design: the log shows how often it happens.
   if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(...say.busy), failure);
   if (cannotNow.test(code)) return withCause(unavailable(...say.notNow), failure);
   return null;
 }
 
-/** A file or a stream that ended because nobody waits for it any more is no failure of ours. */
+/** A file or a stream that ended because its client left is no failure. */
 const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
   (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
@@ -101,14 +104,17 @@ function deepestCode(failure: Error): string {
   return cause instanceof Error ? deepestCode(cause) || (code ?? '') : (code ?? '');
 }
 
-/** PostgreSQL's codes: what a row belongs to is gone; of two that waited for each other one gave way, and may try again. */
+/**
+ * PostgreSQL's codes: the parent row was deleted; of two deadlocked transactions one was aborted, and may be
+ * retried.
+ */
 const parentGone = '23503';
 const deadlock = '40P01';
 
 const away = /^(ECONN|EAGAIN|ENOENT$|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|57P0|08|53[234])/;
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool|is not queryable/;
-/** It took too long, or there is no room, or it takes no writes: reads may go on, and later so may this. */
+/** A timeout, a full disk, or a read-only database: reads may work, and the request may work later. */
 const cannotNow = /^(57014|53100|25006)$/;
 function isDatabaseAway(failure: Error, code: string): boolean {
   const { cause } = failure;

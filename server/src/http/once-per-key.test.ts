@@ -50,7 +50,7 @@ it('a refused request keeps nothing: mended, it may use its key again', async ()
   expect((await create(key, form)).status).toBe(201);
 });
 
-it('a key means something only to whoever chose it', async () => {
+it('a key is only valid for the client that chose it', async () => {
   const [key, bob] = [randomUUID(), await aCustomer(server, 'Bob')];
   const [first, second] = [await create(key, form), await create(key, form, bob)];
   expect(second.status).toBe(201);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../problems.ts';
 
 type Schema = z.ZodMiniType;
-/** Nobody reads more, and an answer should not be longer than what was sent. */
+/** No client reads more, and a response should not be longer than the request. */
 const MOST_FIELDS_TOLD = 20;
 
 /** An id in a path that cannot be one names nothing: 404, as for any unknown id. */

@@ -7,8 +7,8 @@ import { refuseUnknownPath } from './on-error.ts';
 import { logAnswered } from './request-log.ts';
 
 /**
- * An address that cannot be decoded, or whose parts are longer than any of ours, names nothing. No hook hears of it: what those do for
- * every answer is done here.
+ * An address that cannot be decoded, or whose parts are longer than any path of this server, names nothing. Hooks
+ * do not run for it: what they do for every response is done here.
  */
 export const refuseBrokenAddress = (
   _problem: FastifyError,
@@ -33,7 +33,7 @@ export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Dupl
   answerOn(socket, status, { error, message, code });
 }
 
-/** Nobody is led anywhere by us: CONNECT, which Node hangs up on without a word, names nothing here. */
+/** This server is no proxy: CONNECT, which Node drops without a response, is answered here. */
 export function refuseTunnels(server: Server): void {
   const [code, error, message] = say.unknownPath;
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

@@ -195,7 +195,7 @@ describe('what never reaches a route', () => {
   });
 });
 
-describe('the doors', () => {
+describe('the routes', () => {
   it('an unknown host finds nothing, health paths aside', async () => {
     expect((await inject('/api/config', { headers: { host: 'evil.example' } })).statusCode).toBe(404);
     expect((await inject('/api/config', { headers: { host: 'localhost.evil.example' } })).statusCode).toBe(
@@ -208,7 +208,7 @@ describe('the doors', () => {
     ).toBe(404);
   });
 
-  it('says it lives, and that it is ready while the database answers', async () => {
+  it('reports that it is alive, and that it is ready while the database answers', async () => {
     expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
@@ -249,13 +249,13 @@ describe('the doors', () => {
     }
   });
 
-  it('what only its owner may see is not stored by anybody', async () => {
+  it('what only its owner may see is stored by no cache', async () => {
     expect((await server.call(ada, 'GET', '/projects')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('when the database is away', () => {
-  it('answers 503 with Retry-After and says that nothing was changed, and is alive but not ready', async () => {
+  it('answers 503 with Retry-After, states that nothing was changed, and is alive but not ready', async () => {
     const lonely = await testServer();
     const bob = await aCustomer(lonely, 'Bob');
     await lonely.database.drop();

@@ -24,7 +24,7 @@ describe('the log', () => {
     });
   });
 
-  it('stays one JSON object a line whatever a request says', async () => {
+  it('stays one JSON object a line whatever a request contains', async () => {
     await server.app.inject({
       url: '/api/%0d%0a{"level":60}%1b[31m',
       headers: { host: 'localhost', 'user-agent': 'a\tb' },
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(server.logged.every((line) => line.trimEnd().split('\n').length === 1)).toBe(true);
   });
 
-  it('says what failed, also where that was made fit for a log before', () => {
+  it('contains what failed, also where that was sanitized before', () => {
     const problem = new Error('outer with values', { cause: new Error('inner') });
     for (const err of [problem, withoutValues(problem)]) {
       server.services.log.error({ err }, 'It failed.');

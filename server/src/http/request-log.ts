@@ -44,14 +44,20 @@ const withoutFailures = (said: Record<string, unknown>): Record<string, unknown>
   );
 };
 
-/** What JSON lets stand as it is, and some programs take for the end of a line or for an order to turn the writing round. */
+/**
+ * Characters that JSON leaves unescaped, and that some programs take for the end of a line or a change of text
+ * direction.
+ */
 const unruly = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A line as it may be read by any program and terminal: they stand only inside of its texts, where they can be spelled. */
+/**
+ * A line that is safe for any program and terminal: such characters occur only inside its texts, where they can be
+ * escaped.
+ */
 const harmless = (line: string): string =>
   line.replace(unruly, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Ids are ours: what a client sends as one could say anything. */
+/** Request ids are generated here: an id sent by a client could contain anything. */
 export const makeRequestId = (): string => randomUUID();
 
 function requestForLog(request: FastifyRequest) {

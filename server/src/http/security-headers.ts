@@ -6,8 +6,8 @@ import { foreignSources } from './foreign-sources.ts';
 import type { WebPolicy } from './serve-web.ts';
 
 /**
- * The dashboard's headers, on every answer, errors included. The web build says which inline pieces it holds. They are the
- * same each time, so they are written once and not for every request anew.
+ * The dashboard's headers, on every response, errors included. The web build lists its inline pieces. The headers
+ * are the same each time, so they are computed once instead of on each request.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');

@@ -60,6 +60,6 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
   });
 }
 
-/** Somebody who typed an address wants a page that says so, not JSON. */
+/** A user who typed an address expects a page with an error, not JSON. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(api|mcp)\b/.test(url) && (headers.accept ?? '').includes('text/html');

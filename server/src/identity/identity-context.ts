@@ -11,7 +11,10 @@ import type { Providers } from './providers/open-providers.ts';
 export type IdentityContext = {
   services: Services;
   product: Product;
-  /** Who our tokens say they are from: our own address, so that no other installation's token passes here. */
+  /**
+   * The issuer of the tokens: the installation's own address, so that another installation's tokens are not
+   * accepted.
+   */
   issuer: string;
   keys: KeyRing;
   passwords: PasswordHasher;
@@ -30,7 +33,7 @@ export function inOneTransaction<Result>(
   return services.db.transaction((transaction) => work(transaction as unknown as Database));
 }
 
-/** Tells the audit what somebody did with their account, or had done to it. To be called once it is committed. */
+/** Records in the audit log what was done with an account. Call it once the change is committed. */
 export const recordAudit = (
   { services }: Pick<IdentityContext, 'services'>,
   uid: string,

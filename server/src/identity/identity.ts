@@ -3,14 +3,14 @@ import type { Work } from '../jobs/open-jobs.ts';
 import type { AccountOperations } from './account-operations.ts';
 import type { VerifiedToken } from './verify-id-token.ts';
 
-/** What the product knows of whoever keeps its accounts. */
+/** The product's interface to the service that keeps its accounts. */
 export type Identity = {
   /** Registers every path of the service; it needs no prefix. */
   routes: FastifyPluginAsync;
   /**
-   * Checks signature, claims and, in one query, that session and account still stand.
+   * Checks signature, claims and, in one query, that session and account are still valid.
    * @returns null for a token that must not be accepted
-   * @throws when the database cannot be asked
+   * @throws when the database cannot be queried
    */
   verifyIdToken: (token: string) => Promise<VerifiedToken | null>;
   /** Null where the hosted provider keeps the accounts. */

@@ -9,7 +9,7 @@ import {
   lockedSessionNamed,
 } from './sessions/session-rows.ts';
 
-/** The product's door to the embedded service's accounts. */
+/** The product's interface to the embedded service's accounts. */
 export function makeAccountOperations(id: IdentityContext): AccountOperations {
   const { services } = id;
   return {

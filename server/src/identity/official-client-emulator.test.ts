@@ -50,7 +50,7 @@ const methods = (user: { providerData: { providerId: string }[] }) =>
   user.providerData.map(({ providerId }) => providerId).sort();
 
 describe('the official client, pointed here by its emulator setting', () => {
-  it('[IDP-02] hears whether address or password is wrong, as the emulator tells it', async () => {
+  it('[IDP-02] learns whether address or password is wrong, as from the emulator', async () => {
     const auth = browsers.anEmulatorBrowser();
     await createUserWithEmailAndPassword(auth, EMAIL, PASSWORD);
     expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, 'wrong one'))).toBe('auth/wrong-password');
@@ -73,7 +73,7 @@ describe('the official client, pointed here by its emulator setting', () => {
     expect((await signInWithEmailAndPassword(auth, EMAIL, 'new-password')).user.uid).toBe(user.uid);
   });
 
-  it('[IDP-02] turns nobody in particular into somebody, by link, by password and by custom token', async () => {
+  it('[IDP-02] turns an anonymous user into a permanent one, by link, by password and by custom token', async () => {
     const auth = browsers.anEmulatorBrowser();
     const { user } = await signInAnonymously(auth);
     await sendSignInLinkToEmail(auth, EMAIL, { url: 'http://localhost/return', handleCodeInApp: true });

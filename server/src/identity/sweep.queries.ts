@@ -10,7 +10,7 @@ import {
 } from '../database/schema/identity.ts';
 import { isExpired, type Lifetime } from './sessions/session-rows.ts';
 
-/** Sessions that nobody can continue; one that is being used right now is left for the next time. */
+/** Sessions that no client can continue; a session that is being used right now is left for the next run. */
 export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): Promise<void> {
   const { session_uuid } = identitySessions;
   const expired = db
@@ -21,7 +21,7 @@ export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): P
   await db.delete(identitySessions).where(inArray(session_uuid, expired));
 }
 
-/** Browsers nobody signed in with for longer than they keep their cookie. */
+/** Browsers without a sign-in for longer than the lifetime of their cookie. */
 export async function deleteOldDevices(db: Database): Promise<void> {
   await db.delete(identityDevices).where(lt(identityDevices.last_used_at, sql`now() - interval '400 days'`));
 }
@@ -42,7 +42,7 @@ export async function deleteExpiredFlows(db: Database): Promise<void> {
   await db.delete(identityFlows).where(lt(identityFlows.expires_at, sql`now() - interval '1 hour'`));
 }
 
-/** Long after they ran out, so that whoever opens an old mail hears that it is too old, and not that it is wrong. */
+/** Long after they expired, so that an old mail is reported as expired, and not as wrong. */
 export async function deleteExpiredCodes(db: Database): Promise<void> {
   await db.delete(identityCodes).where(lt(identityCodes.expires_at, sql`now() - interval '30 days'`));
 }

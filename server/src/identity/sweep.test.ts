@@ -19,7 +19,7 @@ const count = async (table: string) =>
   (await service.database.pool.query(`select 1 from ${table}`)).rows.length;
 
 describe('sweeping', () => {
-  it('removes sessions that nobody can continue and leaves the others', async () => {
+  it('removes sessions that no client can continue and keeps the others', async () => {
     const { db, pool } = service.database;
     const [idle, old, live] = [await service.signUp(), await service.signUp(), await service.signUp()];
     await timeTravel(pool).lastUseOf(idle.localId, '61 days');
@@ -60,7 +60,7 @@ describe('sweeping', () => {
     expect((await pool.query('select sid_hash from identity_flows')).rows).toEqual([{ sid_hash: 'young' }]);
   });
 
-  it('removes mailed codes long after they ran out, so that old mails say what is wrong with them', async () => {
+  it('removes mailed codes long after they expired, so that old mails get the right error', async () => {
     const { db, pool } = service.database;
     for (const [name, age] of [
       ['old', '31 days'],

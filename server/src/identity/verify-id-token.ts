@@ -9,7 +9,10 @@ export type VerifiedToken = {
   email_verified: boolean;
   name: string | null;
   picture: string | null;
-  /** When the hosted provider issued the token that says so; null where the embedded service keeps the account: then it is the present state. */
+  /**
+   * When the hosted provider issued the token with this data; null where the embedded service keeps the account:
+   * then it is the present state.
+   */
   issued_at: Date | null;
   /** Seconds since the person last proved who they are, by the clock that dated that. */
   signed_in_ago: number;
@@ -17,7 +20,10 @@ export type VerifiedToken = {
   sid: string | null;
 };
 
-/** The product's door to the service; see `Identity`. Only a signature once verified is remembered: what is revoked is refused at once. */
+/**
+ * The product's way to verify a token; see `Identity`. Only a verified signature is cached: a revoked token is
+ * refused at once.
+ */
 export async function verifyIdToken(id: IdentityContext, token: string): Promise<VerifiedToken | null> {
   try {
     const bearer = await readIdToken(id, token);

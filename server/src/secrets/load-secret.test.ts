@@ -51,13 +51,13 @@ test('one that is put there is found, in a folder that is made for it', () => {
   const inside = path.join(folder, 'not', 'there', 'yet');
   storeSecret('put there', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
-  // Whoever runs the embedded database passes through, and sees nothing of what lies there.
+  // The user of the embedded database can pass through, but cannot list what the folder contains.
   expect(fs.statSync(inside).mode & 0o777 & ~0o711).toBe(0);
   storeSecret('another', inside);
   expect(loadSecret(undefined, inside)).toBe('put there');
 });
 
-test('what is there already is not made once more', () => {
+test('an existing secret is not made once more', () => {
   const make = vi.fn(() => 'text');
   for (let asked = 0; asked < 3; asked++) expect(madeOnce(path.join(folder, 'once'), make)).toBe('text');
   expect(make).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ describe('keys', () => {
     }
   });
 
-  test('a single wrong character is noticed, wherever it stands', () => {
+  test('a single wrong character is noticed, at any position', () => {
     const key = makeKey('mcp');
     const from = 'fk_mcp_'.length;
     for (let at = from; at < key.length; at++)
@@ -37,7 +37,7 @@ describe('keys', () => {
     }
   });
 
-  test('any other text is none of ours', () => {
+  test('any other text is no key', () => {
     const key = makeKey('mcp');
     for (const text of [
       '',

@@ -74,7 +74,7 @@ afterAll(() => server.leave());
 const hex = (text: string) => Buffer.from(text).toString('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
-it('[R50] nothing that opens anything stands in the database as it is', async () => {
+it('[R50] no usable secret is in the database in the clear', async () => {
   const tables = await wholeDatabase(server.database.pool);
   // Mails are kept where no mail server is set, to be read at /dev/mailbox; never in production mode.
   const mails = tables.get('mail_outbox')?.join('\n') ?? '';

@@ -30,8 +30,9 @@ export function searchRequest(era: Era, query: string) {
 }
 
 /**
- * Asks once, over a connection that is kept. The text of a whole and good answer; null for a refusal or a failure that was
- * told. @throws when the connection broke, whatever may have happened to the question
+ * Asks once, over a connection that is kept open. Returns the text of a complete and good answer; null for a
+ * refusal or a reported failure.
+ * @throws when the connection broke, whatever may have happened to the question
  */
 export function askOverMcp(
   origin: string,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export type Child = {
   process: ChildProcess;
   pid: number;
-  /** Everything it said, a parsed line each. */
+  /** Everything the child printed, a parsed line each. */
   lines: Record<string, unknown>[];
   /** The first line that fits, now or later. @throws when it ends before */
   said: (key: string, count?: number) => Promise<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
     for (const listener of listeners) listener();
   });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    // close, not exit: everything it said has been read by then
+    // close, not exit: all output has been read by then
     child.on('close', (code, signal) => {
       running.delete(child);
       resolve(signal ?? code);
@@ -75,7 +75,7 @@ export function processesIn(folder: string): { pid: number; command: string }[] 
         command: fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
       };
     } catch {
-      return []; // gone meanwhile, or not ours to look at
+      return []; // ended meanwhile, or belongs to another user
     }
   });
 }

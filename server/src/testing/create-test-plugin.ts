@@ -33,7 +33,7 @@ type PluginOptions = {
 
 let count = 0;
 
-/** Makes one through the front door: open source unless told otherwise. */
+/** Creates a plugin through the API: open source unless `options` state otherwise. */
 export async function createTestPlugin(
   server: TestServer,
   owner: TestUser,
@@ -79,6 +79,6 @@ export async function createTestPlugin(
   };
 }
 
-/** What the stand-in for the pages was given to draw. */
+/** The props that the fake page bundle was given to render. */
 export const shownIn = <Shown>(answer: { body: string }): Shown =>
   (JSON.parse(answer.body) as { shown: Shown }).shown;

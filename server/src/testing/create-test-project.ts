@@ -3,16 +3,16 @@ import type { Actor, Context, Person } from '../context.ts';
 import { customers, memberships, projects } from '../database/schema/all-tables.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
-/** A person who asks without a door in between. */
+/** The context of a customer who calls actions directly, without HTTP. */
 export type CustomerContext = Context & { actor: Person & { customer_uuid: string } };
 
-/** A services without doors, whose people are rows: for tests that ask verbs directly. */
+/** Services without HTTP, whose customers are rows: for tests that call actions directly. */
 export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
   /** The context of a new customer. */
   person: (name?: string) => Promise<CustomerContext>;
-  /** The context of whoever else asks. */
+  /** The context of any other actor. */
   as: (actor: Actor) => Context;
-  /** A project of somebody, and who works on it beside them. */
+  /** A project of an owner, and its other members. */
   project: (
     owner: CustomerContext,
     collaborator?: CustomerContext,

@@ -6,7 +6,7 @@ import { everyonesPassword } from './everyones-password.ts';
 import { smallDocument } from './small-document.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
-/** A person with an identity account, signed up through the front door. */
+/** A person with an identity account, signed up through the API. */
 export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUser> {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.com`;
   const answer = await server.app.inject({
@@ -38,7 +38,7 @@ export async function aProject(server: TestServer, owner: TestUser, name = 'Paym
   return answer.body;
 }
 
-/** Makes somebody an active collaborator, as accepting an invitation does. */
+/** Makes a user an active collaborator, as accepting an invitation does. */
 export async function joinProject(server: TestServer, project: Project, person: TestUser): Promise<void> {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',

@@ -7,7 +7,7 @@ type ModelRequest = { path: string; headers: http.IncomingHttpHeaders; body: str
 export type FakeEndpoint = {
   listener: Listener;
   asked: ModelRequest[];
-  /** What it says, perhaps by what it was sent; null: it begins and then says nothing more. */
+  /** The answer, perhaps depending on the request; null: it begins and then sends nothing more. */
   says: Says;
   /** Resolves once a client has left before the end. */
   left: Promise<void>;

@@ -8,7 +8,7 @@ export type FakeMailServer = {
   url: (credentials?: string, query?: string) => string;
   /** What was taken, in order. */
   mails: TakenMail[];
-  /** Every line that was said to it, mails included. */
+  /** Every line it received, mails included. */
   heard: string[];
   /** The answer to RCPT TO from now on, such as `550 no such user`; null takes mails again, 'silence' answers nothing. */
   answer: (line: string | 'silence' | null) => void;

@@ -7,7 +7,7 @@ const usage = {
 
 type Ends = 'stop' | 'length' | 'content-filter' | 'error' | 'other';
 
-/** A model that says a text, a few letters at a time. */
+/** A model that answers with a text, a few letters at a time. */
 export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doStream: async () => ({
@@ -28,7 +28,10 @@ export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguag
     }),
   });
 
-/** A model that begins with a text and then says nothing more until it is stopped; `stopped` tells that it was. */
+/**
+ * A model that begins with a text and then sends nothing more until it is stopped; `stopped` returns whether it
+ * was.
+ */
 export function modelThatHangs(text: string): { model: MockLanguageModelV4; stopped: Promise<void> } {
   let tell = () => {};
   const stopped = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { PageBundle } from '../plugin-site/page-bundle.ts';
 
 const asJson = (drawn: string) => (shown: unknown) => JSON.stringify({ drawn, shown });
 
-/** Pages that are what they show, as JSON, so that tests of the server read exactly what it says. */
+/** Pages that are their props, as JSON, so that tests of the server read exactly what it passes. */
 export const fakePages: PageBundle = {
   pages: {
     renderPage: asJson('page'),

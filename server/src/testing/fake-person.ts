@@ -1,4 +1,4 @@
-/** Somebody who has an account at the stand-in provider. */
+/** A person with an account at the fake provider. */
 export type FakePerson = {
   /** The provider's own id: a number at GitHub. */
   id: number;
@@ -6,6 +6,6 @@ export type FakePerson = {
   email: string;
   verified: boolean;
   login: string;
-  /** What GitHub's list of addresses says, where it is more than the one. */
+  /** GitHub's list of addresses, where there is more than one. */
   emails?: { email: string; primary: boolean; verified: boolean }[];
 };

@@ -180,7 +180,7 @@ const metadataOf = (origin: string) => ({
   code_challenge_methods_supported: ['S256'],
 });
 
-/** The profile's own address is what the person typed, and so may be anybody's. */
+/** The profile's own address is free text, and so may belong to another person. */
 const userOf = ({ id, login, name, email }: FakePerson) => ({
   id,
   login,

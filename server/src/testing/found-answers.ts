@@ -1,6 +1,6 @@
 import type { FoundAnswer, ShownMethod, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 
-/** What the search thread finds, for tests of what is said of it. */
+/** Results of the search thread, for tests of how they are shown. */
 export const aFoundMethod = (changes: Partial<ShownMethod> = {}): ShownMethod => ({
   method_uuid: '11111111-1111-4111-8111-111111111111',
   method_name: 'Refund an order',

@@ -5,11 +5,11 @@ import { freePort, type ServerProcess, startServerProcess } from './server-proce
 
 export type KilledClients = {
   kills: number;
-  /** Questions whose whole answer arrived: the askers' own ledger, which is the truth. */
+  /** Questions whose whole answer arrived: the clients' own ledger, which is the reference. */
   answered: string[];
   /** Questions whose connection broke before the answer was there: they may be recorded or not, once at most. */
   lost: string[];
-  /** Questions that were refused, or told that something went wrong. */
+  /** Questions that were refused, or answered with an error. */
   refused: string[];
 };
 
@@ -25,8 +25,8 @@ type KillSettings = {
 };
 
 /**
- * Asks without a pause from many sides while the server is killed again and again. No question is asked twice, so that what
- * is recorded can be told by its text.
+ * Asks without a pause from many clients while the server is killed again and again. No question is asked twice,
+ * so that its record is identified by its text.
  */
 export async function killUnderQuestions(wanted: KillSettings): Promise<KilledClients> {
   const { settings, kills, askers, answersEachLife, atMostLater, onKill } = wanted;

@@ -5,7 +5,7 @@ import type { TestServer, TestUser } from './test-server.ts';
 
 const REDIRECT = 'http://127.0.0.1:4567/callback';
 
-/** What a browser shows and keeps while somebody allows a client. */
+/** What a browser shows and stores while a user allows a client. */
 export type Consent = {
   uid: string;
   request: (who?: TestUser) => Promise<{ status: number; body: ConnectRequest & { code?: string } }>;
@@ -86,7 +86,7 @@ export function aClient(server: TestServer) {
     refresh: (refresh_token: string) =>
       post('/oauth/token', { grant_type: 'refresh_token', client_id: client.client_id, refresh_token }),
     revoke: (token: string) => post('/oauth/revoke', { client_id: client.client_id, token }),
-    /** The whole way, allowed by somebody. */
+    /** The whole flow, allowed by a user. */
     connect: async (resource: string, who?: TestUser, mcp_key?: string): Promise<Tokens> => {
       if (!client.client_id) await client.register();
       const consent = await client.ask(resource);

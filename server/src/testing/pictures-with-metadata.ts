@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { pictures } from './pictures.ts';
 
-/** What no picture may tell: where it was taken, with what, by whom. */
+/** What no image may reveal: where it was taken, with what, by whom. */
 export const SECRET = 'Elm Street 7, 52.5200 N 13.4050 E';
 const secret = Buffer.from(`${SECRET}\0`);
 

@@ -1,6 +1,6 @@
 /** A mail as its reader's program understands it. */
 export type ReadMail = {
-  /** By lower-case name; the header lines that stand more than once are joined by a line break. */
+  /** By lower-case name; repeated header lines are joined by a line break. */
   headers: Record<string, string>;
   /** By content type, decoded. */
   parts: Record<string, string>;

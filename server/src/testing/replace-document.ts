@@ -35,7 +35,7 @@ export const secondShop = {
   },
 };
 
-/** Sends a newer document of a library, or names where it lies, as a browser does. */
+/** Sends a newer document of a library, or its address, as a browser does. */
 export function replaceDocumentOf(
   server: TestServer,
   who: TestUser | string,

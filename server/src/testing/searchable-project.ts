@@ -5,7 +5,10 @@ import { smallDocument } from './small-document.ts';
 /** A project that assistants can ask, on a server that is known by its address alone. */
 export type SearchableProject = { project_uuid: string; key: string };
 
-/** Makes one through the front door: an account, a project, a library, a key; and waits until it is published. */
+/**
+ * Creates a searchable project through the API: an account, a project, a library, a key; and waits until it is
+ * published.
+ */
 export async function searchableProject(
   origin: string,
   document = smallDocument,

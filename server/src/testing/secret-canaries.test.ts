@@ -7,7 +7,7 @@ import { createTestServices } from './test-services.ts';
 
 type CanaryServer = { server: TestServer; token: string; password: string };
 
-/** Leaves a test server in which somebody was careless. */
+/** Runs a leaky action and leaves the test server. */
 async function leavingAfter(careless: (given: CanaryServer) => Promise<unknown> | unknown): Promise<void> {
   const server = await testServer();
   const { token } = await aCustomer(server);
@@ -38,7 +38,7 @@ it('[R53] so are its audit, its figures, and the jobs that it keeps', async () =
   ).rejects.toThrow('The job holds');
 });
 
-it('[R53] so is what is answered to whoever is refused', async () => {
+it('[R53] so is a secret in the answer to a refused client', async () => {
   const logged: string[] = [];
   const canaries = { secrets: new Set<string>(), logged, refusals: [] };
   const careless = Fastify();

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { Meters } from '../operations/meters.ts';
 
-/** Fields of requests and answers that nobody but their owner may read. */
+/** Fields of requests and answers that only their owner may read. */
 const SECRET_FIELD =
   /"(?:password|newPassword|idToken|refreshToken|refresh_token|id_token|access_token|accessToken|oobCode|sessionId|api_key|mcp_key|project_key|key)":"((?:[^"\\]|\\.)+)"/g;
 /** Shorter ones are words that logs have reasons to hold. */
@@ -22,7 +22,7 @@ export const secretLooks = (line: string): string | undefined =>
 export type Canaries = {
   secrets: Set<string>;
   logged: string[];
-  /** What was answered to whoever was refused. */
+  /** The answers to refused requests. */
   refusals: string[];
 };
 
@@ -33,7 +33,7 @@ export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Can
     const answer = await inject(options);
     const sent = typeof options.payload === 'object' ? JSON.stringify(options.payload) : '';
     const isRefusal = answer.statusCode >= 400;
-    if (isRefusal) refusals.push(answer.body); // its fields are named like secrets, and say what is wrong with them
+    if (isRefusal) refusals.push(answer.body); // its fields are named like secrets, and contain what is wrong with them
     for (const text of isRefusal ? [sent] : [sent, answer.body])
       for (const [, value = ''] of text.matchAll(SECRET_FIELD))
         if (value.length >= LEAST_CHARACTERS) secrets.add(value);
@@ -43,8 +43,8 @@ export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Can
 }
 
 /**
- * Fails a test run in whose log lines, refusals, figures or jobs a secret stands: one that was remembered, was mailed, or looks like
- * one.
+ * Fails a test run whose log lines, refusals, figures or jobs contain a secret: one that was remembered, was
+ * mailed, or looks like one.
  * @throws Error with the first such line
  */
 export async function requireNoSecrets(
@@ -78,7 +78,9 @@ async function jobsKept(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What is counted, and by which words. What is asked of the database holds numbers and names of ours alone. */
+/**
+ * What is counted, and its labels. The figures of the database contain only numbers and the product's own names.
+ */
 async function figuresOf({ registry: _registry, ...counted }: Meters): Promise<string[]> {
   const values = await Promise.all(Object.values(counted).map((meter) => meter.get()));
   return values.map((value) => JSON.stringify(value));

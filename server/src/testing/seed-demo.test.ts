@@ -90,7 +90,7 @@ test('developers came and reported, and pinned questions find what they must', a
   expect(pinned.map(({ now }) => now.place)).not.toContain(null);
 });
 
-test('what was made over the year is dated so, and each part of the work is told', async () => {
+test('what was made over the year has dates in it, and each part of the work is printed', async () => {
   for (const table of ['projects', 'libraries', 'workflows', 'activities', 'customers'])
     expect(await count(`${table} where created_at > now() - interval $$1 hour$$`)).toBe(0);
   expect(said).toHaveLength(4);
@@ -105,7 +105,7 @@ test.each([30, 40, 365])(
   },
 );
 
-test('what happened is told in the order of its moments', async () => {
+test('activities are in the order of their times', async () => {
   const { activities } = await get<{ activities: Activity[] }>(`/projects/${payments()}/activities`);
   const moments = activities.map(({ timestamp }) => timestamp);
   expect(moments.length).toBeGreaterThan(5);

@@ -17,7 +17,10 @@ const oid = {
   subjectAltName: [0x55, 0x1d, 0x11],
 };
 
-/** A key and a certificate for one host name or IPv4 address, made anew for each run so that no key lies in the repository. */
+/**
+ * A key and a certificate for one host name or IPv4 address, made anew for each run so that the repository
+ * contains no key.
+ */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(tag.sequence, der(tag.oid, oid.ecdsaWithSha256));

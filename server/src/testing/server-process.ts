@@ -15,7 +15,7 @@ export type ServerProcess = {
   stop: () => Promise<number | NodeJS.Signals | null>;
   /** Whether it still runs; it should, until it is stopped. */
   isAlive: () => boolean;
-  /** The end of what it said. */
+  /** The end of its output. */
   said: () => string;
   /** What it logged of calls that failed by a bug. */
   bugs: () => string[];
@@ -27,7 +27,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts it and waits until it is ready. @throws with what it said when it ends before */
+/** Starts it and waits until it is ready. @throws with its output when it ends before */
 export async function startServerProcess(
   settings: Record<string, string>,
   port: number,

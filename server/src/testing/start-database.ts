@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-test-'));
   const embedded = folder
-    ? // A vacuum under way belongs to the database itself: nobody may end it so that its database can be dropped.
+    ? // A running vacuum belongs to the database itself: it cannot be ended so that its database can be dropped.
       await startEmbeddedPostgres(folder, {
         settings: {
           fsync: 'off',

@@ -10,7 +10,7 @@ import { fakePages } from './fake-pages.ts';
 import { rememberSecrets } from './secret-canaries.ts';
 import { createTestServices } from './test-services.ts';
 
-/** Somebody with a token, as the factories make them. */
+/** A user with a token, as the factories make them. */
 export type TestUser = { token: string; uid: string; email: string };
 export type TestAnswer<Body = Record<string, unknown>> = {
   status: number;
@@ -25,7 +25,7 @@ export type TestServer = {
   identity: Identity;
   database: ClonedDatabase;
   logged: string[];
-  /** Calls /api as somebody, or as nobody. */
+  /** Calls /api as a user, or anonymously. */
   call: <Body = Record<string, unknown>>(
     who: TestUser | string | null,
     method: Method,
@@ -43,8 +43,8 @@ type TestOptions = {
 };
 
 /**
- * A whole server on a database of its own, entered by the front door. What a call changes is published before its answer
- * is seen, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
+ * A whole server on a database of its own, called over HTTP. What a call changes is published before its answer is
+ * returned, as the job does a moment later; with `publishing: 'by job'` it waits for the job.
  */
 export async function testServer(
   settings: Record<string, string> = {},
@@ -77,7 +77,7 @@ export async function testServer(
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {
-      // Clients keep their connections for a while, and nobody waits for them here.
+      // Clients keep their connections open for a while, and tests do not wait for them.
       app.server.closeAllConnections();
       await app.close();
       await identity.close();

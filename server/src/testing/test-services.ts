@@ -11,7 +11,7 @@ const SECRET = 'a secret for tests that is long enough';
 export type TestServices = {
   services: Services;
   database: ClonedDatabase;
-  /** What was logged, a line each; LOG_LEVEL says how much. */
+  /** The log, a line each; LOG_LEVEL sets how much. */
   logged: string[];
   /** What no log line, refusal, figure or job may hold; checked when the services is left. */
   canaries: Canaries;

@@ -17,7 +17,7 @@ export async function wholeDatabase(pool: pg.Pool): Promise<Map<string, string[]
   return found;
 }
 
-/** The ids that stand anywhere in it. */
+/** The ids that appear anywhere in it. */
 export const idsIn = (tables: Map<string, string[]>): Set<string> =>
   new Set(
     [...tables.values()]

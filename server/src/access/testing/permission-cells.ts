@@ -117,7 +117,7 @@ export const cells: [Call, Permission][] = [
   [libraryCalls.delete, 'libraries.delete'],
   [projectCalls.delete, 'projects.delete'],
 ];
-/** Calls about oneself or about nobody. */
+/** Calls about the user's own account or about no user. */
 export const personal: Call[] = [
   ...Object.values(accountCalls),
   ...Object.values(checkoutCalls),
@@ -127,9 +127,9 @@ export const personal: Call[] = [
   ...Object.values(notificationCalls),
   ...Object.values(newsletterCalls),
   ...Object.values(subscriptionCalls),
-  // About a request that a browser began: shown beside its doors.
+  // About an authorization request of a browser: tested beside its routes.
   ...Object.values(connectCalls),
-  // One's own place alone: shown beside the verbs.
+  // Only about the user's own membership: tested beside the actions.
   collaborationCalls.leave,
   collaborationCalls.accept,
   collaborationCalls.decline,

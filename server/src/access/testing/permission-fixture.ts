@@ -17,7 +17,7 @@ import type { TestAnswer, TestServer, TestUser } from '../../testing/test-server
 
 const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
 
-/** Whether a call is about something of ours or about an id that nobody knows. */
+/** Whether a call is about an item of the test's project or about an unknown id. */
 type About = 'ours' | 'unknown';
 
 export type PermissionFixture = TestUsers & {

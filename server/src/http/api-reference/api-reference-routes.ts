@@ -5,8 +5,8 @@ import { answeredByTag, tagOfBody } from '../entity-tag.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 /**
- * Serves what every call bound after this takes and answers: `/api/openapi.json`, for anybody.
- * @returns the same for those within, once all calls are bound
+ * Serves the OpenAPI document of every call bound after this at `/api/openapi.json`, publicly.
+ * @returns a function that returns the same document, once all calls are bound
  */
 export function apiReferenceRoutes(api: FastifyInstance, origin: string, version: string): () => string {
   const calls: Call[] = [];
@@ -20,7 +20,7 @@ export function apiReferenceRoutes(api: FastifyInstance, origin: string, version
     made = { body, tag: tagOfBody(body) };
     return made;
   };
-  // It is always the same: compressed on the way, it would cost whoever waits as much as a hundred lists.
+  // The document never changes: compressing it for each request would cost as much as a hundred lists.
   api.get('/openapi.json', { compress: false }, async (request, reply) => {
     const kept = document();
     reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });

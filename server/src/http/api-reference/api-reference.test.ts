@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** The consent page’s own calls are about a browser’s request and for nobody else. */
+/** The consent page’s own calls are about a browser’s request and are not for other clients. */
 const calls = allCalls.filter((call) => !Object.values(connectCalls).some((own) => own === call));
 
 type DocumentedOperation = { operationId: string; summary: string; responses: Record<string, unknown> };
@@ -39,7 +39,7 @@ test('[R62] the API reference names every call of the contract and no other', ()
   expect(told.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
 
-it('says of each call in words what it does, under an id of its own', () => {
+it('describes each call in words, under an id of its own', () => {
   expect(Object.keys(referenceWords).toSorted()).toEqual(
     calls.map(({ method, path }) => `${method} ${path}`).toSorted(),
   );
@@ -48,7 +48,7 @@ it('says of each call in words what it does, under an id of its own', () => {
   expect(ids.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
 });
 
-it('says what is sent, what is answered and how to sign in', () => {
+it('describes what is sent, what is answered and how to sign in', () => {
   const create = document.paths['/projects']?.post as Record<string, unknown>;
   expect(create).toMatchObject({
     requestBody: {
@@ -68,7 +68,7 @@ type Sent = {
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
 };
 
-it('says of everything that is sent what it means', () => {
+it('describes the meaning of every field that is sent', () => {
   const fields = operations().flatMap((operation) => {
     const { parameters = [], requestBody } = operation as unknown as Sent;
     const properties = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -84,7 +84,7 @@ it('says of everything that is sent what it means', () => {
   expect(Object.keys(fieldWords).filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('has every call in a part that says what it is about', () => {
+it('has every call in a part with a description', () => {
   const used = new Set(
     operations().flatMap((operation) => (operation as unknown as { tags: string[] }).tags),
   );
@@ -93,7 +93,7 @@ it('has every call in a part that says what it is about', () => {
   expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
 });
 
-it('says how calls refuse, with an example', () => {
+it('describes how calls refuse, with an example', () => {
   const create = document.paths['/projects/{id}']?.put as { responses: object };
   expect(Object.keys(create.responses)).toEqual(['200', '401', '403', '404', '422', 'default']);
   expect(document.components).toMatchObject({
@@ -101,7 +101,7 @@ it('says how calls refuse, with an example', () => {
   });
 });
 
-it('is not sent again to whoever has it', async () => {
+it('is not sent again to a client that has it', async () => {
   const ask = (headers: Record<string, string>) =>
     server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost', ...headers } });
   const tag = String((await ask({})).headers.etag);
@@ -110,7 +110,7 @@ it('is not sent again to whoever has it', async () => {
   expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
-it('comes compressed to whoever takes it so', async () => {
+it('is compressed for clients that accept it', async () => {
   const ask = (accept: string) =>
     server.app.inject({
       ...{ url: '/api/openapi.json', headers: { host: 'localhost', 'accept-encoding': accept } },

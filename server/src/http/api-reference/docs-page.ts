@@ -10,7 +10,7 @@ export type DocsPage = { html: string; script: string; style: string };
 
 const DOCUMENT = '/api/openapi.json';
 
-/** What stands before the library is there, and without JavaScript, is the link to the document. */
+/** Shown until the library has loaded, and without JavaScript: the link to the document. */
 export function docsPage(fonts: WebFonts): DocsPage {
   const script = docsScript(DOCUMENT);
   const style = docsStyle(fonts);

@@ -21,7 +21,8 @@ const sheetsOfLibrary = [
 export function docsPolicy(script: string, style: string): string {
   return [
     "default-src 'none'",
-    // The library is a file of ours. It also tries `eval` once, to see whether it may, and goes on without.
+    // The library is served from this origin. It also tries `eval` once, to detect whether it may, and continues
+    // without it.
     `script-src 'self' ${hashOf(script)}`,
     `style-src-elem ${[hashOf(style), ...sheetsOfLibrary].join(' ')}`,
     // The library writes lengths and numbers of lines into `style` attributes, which no hash can name. An attribute styles its own

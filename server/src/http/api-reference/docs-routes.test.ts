@@ -17,7 +17,7 @@ afterAll(() => server.leave());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host: 'localhost', ...headers } });
 
-test('the reference is a page for anybody, with a link to the document for whoever runs no script', async () => {
+test('the reference is a public page, with a link to the document for browsers without scripts', async () => {
   const { statusCode, headers, body } = await get('/api/docs');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toContain('<title>API reference · Fieldkit</title>');
@@ -47,7 +47,7 @@ test('its policy lets in its own script and style by what they hold, and everyth
   });
 });
 
-it('is not sent again to whoever has it', async () => {
+it('is not sent again to a client that has it', async () => {
   for (const path of ['/api/docs', '/api/docs/reference.js']) {
     const first = await get(path);
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -56,7 +56,7 @@ it('is not sent again to whoever has it', async () => {
   }
 });
 
-test('the library’s script comes from here, compressed for whoever takes it so', async () => {
+test('the library’s script comes from this server, compressed for clients that accept it', async () => {
   const plain = await get('/api/docs/reference.js', { 'accept-encoding': 'identity' });
   const packed = await get('/api/docs/reference.js', { 'accept-encoding': 'gzip, br' });
   expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');

@@ -6,13 +6,16 @@ import { docsPolicy } from './docs-policy.ts';
 import { openReferenceScript } from './reference-script.ts';
 import { fontsIn } from './web-fonts.ts';
 
-/** Serves `/api/docs`, the reference for people, to anybody. `web` is the folder of the web build, whose fonts it shows. */
+/**
+ * Serves the public page `/api/docs`, the reference for people. `web` is the folder of the web build, whose fonts
+ * it uses.
+ */
 export function docsRoutes(api: FastifyInstance, web: string | undefined): void {
   let made: RenderedDocs | undefined;
   const libraryScript = openReferenceScript();
 
   api.get('/docs', (request, reply) => {
-    // It will be asked for next; who asks then hears if it failed.
+    // The script will be requested next; that request then reports a failure.
     libraryScript().catch(() => {});
     made ??= showPage(web);
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': made.policy });

@@ -1,8 +1,8 @@
 import { docsPageMessages as say } from '@fieldkit/contract/messages/docs-page.ts';
 
 /**
- * How the library is set. Whatever of it would speak to somebody else, keep something or take a key is off: the reference is for
- * reading.
+ * The settings of the library. Everything that would contact another server, store something or take a key is off:
+ * the reference is for reading.
  */
 const settings = (url: string) => ({
   url,
@@ -27,8 +27,8 @@ const settings = (url: string) => ({
 });
 
 /**
- * What the library leaves to assistive technology, mended as it draws: buttons of an icon without a name, a name that does not hold what
- * the button says, and landmarks that all have one name.
+ * Repairs the library's accessibility as it renders: icon buttons without a name, names that do not contain the
+ * visible label, and landmarks that share one name.
  */
 const mend = `const mend = () => {
     for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])'))

@@ -10,7 +10,7 @@ import { refusalsOf } from './refusals.ts';
 import { type JsonSchema, schemaOf } from './schema-of.ts';
 import { withExamples } from './with-examples.ts';
 
-/** One call as OpenAPI tells it. */
+/** One call as an OpenAPI operation. */
 export function operationOf(call: Call): { [field: string]: unknown } {
   const [operationId, summary, description] = wordsOf(call);
   const parameters = [

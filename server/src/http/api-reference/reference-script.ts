@@ -20,8 +20,8 @@ const MOST_BYTES = 8_000_000;
 const reader = fileURLToPath(new URL('./reference-script-process.ts', import.meta.url));
 
 /**
- * The script of the library, read when somebody wants it for the first time. It lies as a text of 4 MB in a module: a process of its own
- * loads and compresses that, and all the memory it takes is gone with it.
+ * The script of the library, read when it is first requested. It is a text of 4 MB in a module: a child process
+ * loads and compresses it, so that its memory is freed afterwards.
  */
 export function openReferenceScript(): () => Promise<ReferenceScript> {
   let reading: Promise<ReferenceScript> | undefined;

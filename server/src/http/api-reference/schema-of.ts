@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * What the contract parses, as a schema: `sent` is what comes in, `answered` what goes out. What only code can say (two fields that
- * depend on each other) is not in it.
+ * The schema that the contract parses: `sent` is the input, `answered` the output. Rules that exist only in code
+ * (two fields that depend on each other) are not in it.
  */
 export function schemaOf(schema: z.ZodMiniType, side: 'sent' | 'answered'): JsonSchema {
   const io = side === 'sent' ? 'input' : 'output';
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     ...{ io, unrepresentable: 'any', reused: 'inline' },
-    // The pattern of an id says no more than its format, at great length.
+    // The pattern of an id adds nothing to its format and is very long.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 /** The provider shows that there is a password, never its hash. */
 const REDACTED = 'UkVEQUNURUQ=';
 
-/** What look-up and update both tell of an account; what it has not is left out. */
+/** The account fields that look-up and update both return; absent fields are left out. */
 export function accountAnswer(account: Account) {
   return {
     localId: account.uid,

@@ -1,4 +1,4 @@
-/** What the service's other rooms may do with the rows of accounts. */
+/** What the other folders of the service may do with the rows of accounts. */
 export {
   accountByEmail,
   accountByUid,

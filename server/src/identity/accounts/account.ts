@@ -16,7 +16,7 @@ export type Account = {
   email_verified: boolean;
   display_name: string | null;
   photo_url: string | null;
-  /** A PHC string; null for somebody who signs in only through a provider. */
+  /** A PHC string; null for a user who signs in only through a provider. */
   password_hash: string | null;
   password_updated_at: Date | null;
   /** Signed in by a mailed link once. */

@@ -17,8 +17,8 @@ export const accountByUid = (db: Database, wanted: string) => accountWhere(db, e
 export const accountByEmail = (db: Database, wanted: string) => accountWhere(db, eq(email, wanted));
 
 /**
- * What a password is compared with. One row whether or not there is such an account, and nothing else of it, so that the
- * time it takes tells nothing.
+ * The hash that a password is compared with. Returns one row whether or not there is such an account, and nothing
+ * else of it, so that the response time reveals nothing.
  */
 export async function passwordHashOf(db: Database, wanted: string): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string | null }>(
@@ -74,8 +74,8 @@ export async function updateProfile(db: Database, wanted: string, profile: Profi
 }
 
 /**
- * From this moment on, tokens issued before it are refused. So is another address that was asked for: by whoever is being
- * put out, perhaps, who would get the account by that mail.
+ * From this moment on, tokens issued before it are refused. So is a pending change of address: an intruder who is
+ * being signed out could have requested it, and would get the account by that mail.
  */
 export async function updatePassword(db: Database, wanted: string, hash: string): Promise<void> {
   await db
@@ -110,7 +110,7 @@ export async function deleteAccountRow(db: Database, wanted: string): Promise<vo
   await db.delete(identityAccounts).where(eq(uid, wanted));
 }
 
-/** Links that would change the address open nothing any more: somebody else may have asked for them. */
+/** Links that would change the address become invalid: another user may have requested them. */
 async function forgetWantedAddress(db: Database, wanted: string): Promise<void> {
   await db
     .delete(identityCodes)

@@ -10,7 +10,7 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { updatePassword } from './accounts.queries.ts';
 
 /**
- * Sets a new password and signs out everybody but the bearer.
+ * Sets a new password and ends every session except the bearer's.
  * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless they signed in within the last five minutes
  */
 export async function changePassword(

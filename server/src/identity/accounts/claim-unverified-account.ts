@@ -6,9 +6,9 @@ import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
 type Taking = Pick<IdentityContext, 'product'> & { post: Post };
 
 /**
- * Gives an account to the person who has just proved its address, which its creator never did: another person may have
- * opened it. The creator's ways in end, and the name and picture that others see are cleared. Where a password ends that is
- * not replaced at once, a mail says so.
+ * Gives an account to the person who has just proved its address, which its creator never did: another person may
+ * have created it. The creator's sign-in methods end, and the public name and picture are cleared. Where a
+ * password ends that is not replaced at once, a mail announces it.
  */
 export async function claimUnverifiedAccount(
   { product, post }: Taking,

@@ -10,7 +10,7 @@ import {
 
 const { uid, email, email_verified, is_disabled, password_hash, has_email_link } = identityAccounts;
 
-/** An account that nobody else changes until the transaction ends. */
+/** An account that no other transaction changes until this one ends. */
 export type LockedAccount = {
   uid: string;
   email: string | null;

@@ -36,7 +36,7 @@ describe('looking up an account', () => {
     });
   });
 
-  it('tells of linked providers, and of no password where there is none', async () => {
+  it('returns linked providers, and no password where there is none', async () => {
     const { localId, idToken } = await service.signUp();
     await service.database.pool.query(
       "insert into identity_providers (uid, provider_id, raw_id, screen_name) values ($1, 'github.com', '42', 'ada')",

@@ -1,7 +1,7 @@
 import { IdentityError } from '../wire/identity-error.ts';
 
 const MOST_CHARACTERS = 254;
-// Without characters that nobody sees: two addresses that look the same would be two accounts.
+// Without invisible characters: two addresses that look the same would be two accounts.
 const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /**

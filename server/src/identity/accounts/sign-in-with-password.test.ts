@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
     expect(answers.map(messageOf)).toEqual(Array(4).fill('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('tells that an account is disabled only to who knows its password', async () => {
+  it('reveals that an account is disabled only to a user with its password', async () => {
     const { email, localId } = await service.signUp();
     await service.database.pool.query('update identity_accounts set is_disabled = true where uid = $1', [
       localId,

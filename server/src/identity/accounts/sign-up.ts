@@ -13,7 +13,9 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ email: text, password: secretText, displayName: text, idToken: text });
 
-/** POST accounts:signUp. It tells whether an address has an account, as the client needs; so it is limited. */
+/**
+ * POST accounts:signUp. It reveals whether an address has an account, as the client needs; so it is rate limited.
+ */
 export async function signUp(id: IdentityContext, body: unknown, caller: Caller) {
   const { email: givenEmail, password, displayName, idToken } = readBody(Body, body);
   if (idToken) throw new IdentityError('OPERATION_NOT_ALLOWED');

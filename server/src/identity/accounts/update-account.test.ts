@@ -88,7 +88,7 @@ describe('updating the profile', () => {
     expect((await service.signIn(email)).statusCode).toBe(200);
   });
 
-  it('refuses without a token that stands', async () => {
+  it('refuses without a valid token', async () => {
     expect(messageOf(await update({ displayName: 'Eve' }))).toBe('MISSING_ID_TOKEN');
     expect(messageOf(await update({ idToken: 'a.b.c', displayName: 'Eve' }))).toBe('INVALID_ID_TOKEN');
   });
@@ -129,7 +129,7 @@ describe('revoking tokens', () => {
     expect(rows).toEqual([]);
   });
 
-  it('needs a token that stands; the id of an account is not enough', async () => {
+  it('needs a valid token; the id of an account is not enough', async () => {
     const { idToken, localId } = await service.signUp();
     expect(messageOf(await update({ idToken: 'a.b.c', validSince: '1' }))).toBe('INVALID_ID_TOKEN');
     expect(messageOf(await update({ localId, validSince: '1' }))).toBe('MISSING_ID_TOKEN');
@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect((await service.signIn(email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('happens once when several ask at the same time, and nobody else stays signed in', async () => {
+  it('happens once for concurrent requests, and no other session stays signed in', async () => {
     const { idToken, localId } = await service.signUp();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((number) => update({ idToken, password: `${newPassword} ${number}` })),

@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     expect(answers.filter((answer) => answer === SLOW)).toHaveLength(30);
   });
 
-  it('is counted alike for an address nobody has', async () => {
+  it('is counted alike for an unknown address', async () => {
     await failTimes(10, 'nobody@example.com');
     expect(await signIn('nobody@example.com', 'wrong one')).toBe(SLOW);
   });
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
     for (const { subject } of rows) expect(subject).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is not limited for a program on this machine, unless RATE_LIMITS says so or a proxy stands between', async () => {
+  it('is not limited for a program on this machine, unless RATE_LIMITS is set or a proxy is in front', async () => {
     for (let made = 0; made < 12; made += 1)
       expect(await signIn('me@example.com', 'wrong one', {})).toBe(WRONG);
     const strict = await openTestIdentity({ RATE_LIMITS: 'on' });

@@ -12,9 +12,9 @@ export type Attempt = {
 };
 
 /**
- * Slows down guessing. An attempt counts as failed until it is told otherwise; an address nobody has counts like any
- * other, so that the limit tells nothing.
- * A browser that somebody signed in with before is counted by itself: guesses from elsewhere do not lock anybody out.
+ * Slows down password guessing. An attempt counts as failed until it is reported as successful; an unknown address
+ * counts like any other, so that the limit reveals nothing. A browser with an earlier sign-in is counted
+ * separately: guesses from elsewhere do not lock its user out.
  * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
@@ -43,6 +43,6 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
   };
 }
 
-/** Nobody is kept waiting by failures from before: the account has a new password. */
+/** Earlier failures no longer delay a sign-in: the account has a new password. */
 export const forgetFailures = (id: IdentityContext, email: string): Promise<void> =>
   forgetWithin(id, limits.passwordsOfAccount(id.services.env), email);

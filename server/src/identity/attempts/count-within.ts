@@ -11,16 +11,18 @@ type AttemptQuery = {
   /** Whose it is: an address as `readEmail` spells it, a `caller.network` or a uid. Stored as a keyed hash only. */
   subject: string;
   caller: Caller;
-  /** What the client is told; another code than this must be one that it maps to `auth/too-many-requests`. */
+  /**
+   * The error code for the client; another code than this must be one that it maps to `auth/too-many-requests`.
+   */
   refusal?: string;
 };
 
 /**
- * Counts something that is about to be done, for one subject, in the database: every process counts together, and any
- * number at once cannot pass the limit together. Call it before the work and before anything is looked up, so that it
- * tells nothing about whether the subject exists; afterwards take back what should not count (a right code, a right
- * password, trouble of our own). Several limits are several calls, the wider one (a network) first. Programs on this
- * machine are not counted unless RATE_LIMITS says so.
+ * Counts an attempt of one subject against a rate limit, in the database: all processes share the count, and concurrent
+ * attempts cannot exceed the limit. Call it before the work and before any look-up, so that it reveals nothing about
+ * whether the subject exists; afterwards take back what should not count (a right code, a right password, an internal
+ * failure). Several limits are several calls, the wider one (a network) first. Programs on this machine are not counted
+ * unless RATE_LIMITS is set.
  *
  *     const counted = await countWithin(id, { limit: limits.codesFromNetwork(env), subject: caller.network, caller });
  *     …
@@ -35,6 +37,6 @@ export async function countWithin(id: IdentityContext, asked: AttemptQuery): Pro
   return counted;
 }
 
-/** As `forget` of something counted, for who has counted nothing now. */
+/** Resets the count of a subject without counting an attempt. */
 export const forgetWithin = (id: IdentityContext, limit: Limit, subject: string): Promise<void> =>
   resetLimit(id.services, limit, subject);

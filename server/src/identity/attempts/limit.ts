@@ -56,7 +56,7 @@ export const limits = {
     max: env.LIMIT_TOKENS_PER_ACCOUNT,
     windowSeconds: MINUTE,
   }),
-  /** Failed passwords from a browser that somebody signed in with before, by browser and address of the account. */
+  /** Failed passwords from a browser with an earlier sign-in, by browser and address of the account. */
   passwordsFromDevice: (env: Env): Limit => ({
     kind: 'passwords from device',
     max: env.LIMIT_PASSWORDS_PER_ACCOUNT,
@@ -69,7 +69,7 @@ export const limits = {
     max: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,
     windowSeconds: HOUR,
   }),
-  /** Those that nobody came in by, by network. */
+  /** Provider sign-ins that did not succeed, by network. */
   providerSignInsFromNetwork: (env: Env): Limit => ({
     kind: 'provider sign-ins from network',
     max: env.LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS,

@@ -26,7 +26,7 @@ const signUp = (email = `somebody-${++people}@example.com`, password = RIGHT_PAS
   service.call('signUp', { email, password }, fromOutside);
 
 describe('signing up', () => {
-  it('is limited by network, also for addresses that have an account, which it tells', async () => {
+  it('is limited by network, also for addresses that have an account, which it reveals', async () => {
     const { email } = (await signUp()).json();
     expect(messageOf(await signUp(email))).toBe('EMAIL_EXISTS');
     expect((await signUp()).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('signing up', () => {
 });
 
 describe('fresh tokens', () => {
-  it('are limited by account, and too many look like a server that is away, so that nobody is signed out', async () => {
+  it('are limited by account, and too many look like an unavailable server, so that no user is signed out', async () => {
     let { refreshToken } = (await signUp()).json();
     for (let made = 0; made < 5; made += 1) {
       const answer = await service.refresh(refreshToken);

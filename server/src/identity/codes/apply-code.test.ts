@@ -51,7 +51,7 @@ const signIn = async (email: string) => (await service.signIn(email)).json<Signe
 const isRight = async (email: string) => (await service.signIn(email)).statusCode === 200;
 
 describe('verifying an address', () => {
-  test('[IDP-01] accounts:update with a mailed code verifies it; the next token says so', async () => {
+  test('[IDP-01] accounts:update with a mailed code verifies it; the next token contains that', async () => {
     const ada = await service.signUp();
     const code = await verifyCodeOf(ada);
     const about = { email: ada.email, requestType: 'VERIFY_EMAIL' };
@@ -67,7 +67,7 @@ describe('verifying an address', () => {
     expect(await apply(code)).toBe('INVALID_OOB_CODE');
   });
 
-  it('ends no session and gives nobody a token', async () => {
+  it('ends no session and issues no token', async () => {
     const ada = await service.signUp();
     expect(await apply(await verifyCodeOf(ada))).not.toHaveProperty('idToken');
     expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
@@ -135,7 +135,7 @@ describe('changing an address', () => {
     expect(messageOf(answer)).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  it('is refused when somebody has taken the address meanwhile; the code stays for when it is free', async () => {
+  it('is refused when another user has taken the address meanwhile; the code stays for when it is free', async () => {
     const ada = await service.signUp();
     const newEmail = anAddress();
     const code = await changeCodeOf(ada, newEmail);
@@ -177,7 +177,7 @@ describe('changing an address', () => {
 });
 
 describe('restoring an address', () => {
-  test('[IDP-01] the former address is told of the change, and can undo it for seven days', async () => {
+  test('[IDP-01] the former address is notified of the change, and can undo it for seven days', async () => {
     const ada = await service.signUp();
     const newEmail = anAddress();
     const code = await move(ada, newEmail);
@@ -194,7 +194,7 @@ describe('restoring an address', () => {
     expect(await apply(code)).toBe('INVALID_OOB_CODE');
   });
 
-  it('vouches for nobody: whoever signed up with a stranger’s address gets it no more proved than it was', async () => {
+  it('verifies no address: a user who signed up with a stranger’s address does not get it verified', async () => {
     const squatter = await service.signUp();
     expect(await apply(await move(squatter, anAddress()))).toMatchObject({ emailVerified: false });
     await service.call('sendOobCode', {
@@ -223,7 +223,7 @@ describe('restoring an address', () => {
     expect(await isRight(ada.email)).toBe(true);
   });
 
-  it('is not prevented by whoever restores a later address first', async () => {
+  it('is not prevented by a user who restores a later address first', async () => {
     const ada = await service.signUp();
     const [second, third] = [anAddress(), anAddress()];
     const first = await move(ada, second);
@@ -269,7 +269,7 @@ describe('restoring an address', () => {
       );
     await link('google.com', ada.email);
     await link('github.com', 'thief@example.com');
-    // Anyone can give a provider an address that is not theirs.
+    // A user can give a provider an address that belongs to another person.
     await link('example.com', ada.email, false);
     await apply(await move(ada, anAddress()));
     const { idToken } = await signIn(ada.email);
@@ -282,7 +282,7 @@ describe('restoring an address', () => {
 });
 
 describe('changing the password', () => {
-  it('tells the address, and only when it happened', async () => {
+  it('notifies the address, and only when it happened', async () => {
     const ada = await service.signUp();
     await service.call('update', { idToken: ada.idToken, password: '12345' });
     expect(await mailed.to(ada.email)).toEqual([]);

@@ -10,13 +10,13 @@ type Applying = {
   code: StoredCode;
   held: HeldAccount;
   post: Post;
-  /** Whether an address that was brought back counts as proved, and the former one is told nothing: as at the emulator. */
+  /** Whether a restored address counts as verified, and the former one gets no mail: as at the emulator. */
   vouches: boolean;
 };
 
 /**
- * Does to an account, which is locked, what its code is for. A change of address ends every session, and the former
- * address is told how to undo it.
+ * Applies a code to its locked account. A change of address ends every session, and mails the former address how
+ * to undo it.
  * @throws IdentityError EMAIL_EXISTS
  */
 export async function carryOutCode(db: Database, { code, held, post, vouches }: Applying): Promise<void> {
@@ -24,8 +24,9 @@ export async function carryOutCode(db: Database, { code, held, post, vouches }: 
   const isUndone = code.kind === 'RECOVER_EMAIL';
   const wanted = isUndone ? code.email : code.new_email;
   if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
-  // Who takes an address back need not know the account's password: somebody may have signed up with it who never had
-  // it, and must not get it proved by its alarmed owner. A new password, or a sign-in by mail, proves it and ends that.
+  // A user who takes an address back need not know the account's password: another person may have signed up with
+  // the address without owning it, and must not get it verified by its alarmed owner. A new password, or a sign-in
+  // by mail, verifies it and ends that.
   const isProved = !isUndone || vouches;
   if (!(await changeEmail(db, held, { email: wanted, isProved }))) throw new IdentityError('EMAIL_EXISTS');
   await deleteSessionsOf(db, held.uid);

@@ -9,7 +9,7 @@ export async function confirmEmail(db: Database, uid: string): Promise<void> {
 
 type NewEmail = {
   email: string;
-  /** Whether whoever holds the account has shown that the address is theirs. */
+  /** Whether the holder of the account has proved that they own the address. */
   isProved: boolean;
 };
 
@@ -52,8 +52,9 @@ function isTaken(problem: unknown): boolean {
 type Undoing = { uid: string; email: string; since: Date };
 
 /**
- * What the account got after its address was taken away: links that would undo this, and ways in that belong to other
- * addresses or to unverified ones. Older links stay, because whoever had the account before may restore more than whoever had it later.
+ * Removes what the account got after its address was taken away: links that would undo this, and sign-in methods
+ * of other addresses or unverified ones. Older links stay, because an earlier holder of the account may restore
+ * more than a later one.
  */
 export async function undoLaterChanges(db: Database, { uid, email, since }: Undoing): Promise<void> {
   await db

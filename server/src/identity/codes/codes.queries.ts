@@ -15,10 +15,10 @@ type NewCode = {
 };
 
 /**
- * Keeps a code; an older one of its kind for the same address is good for nothing from now on. Only what undoes a change
- * of address keeps its place against another account's: else whoever stole an account could take the freed address for
- * a new one and, with that, make the victim's mail worthless.
- * @returns false when such a one stood in the way
+ * Stores a code; an older code of its kind for the same address becomes invalid. Only a code that undoes a change
+ * of address keeps its place against another account's: otherwise a thief of an account could take the freed
+ * address for a new account and, with that, make the victim's mail worthless.
+ * @returns false when such a code prevents storing this one
  */
 export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
   const row = {
@@ -61,7 +61,10 @@ export async function codeByHash(db: Database, hash: string): Promise<StoredCode
   return found;
 }
 
-/** Uses a code up. @returns undefined when it is gone or has run out: of many at once, one gets it */
+/**
+ * Uses a code up.
+ * @returns undefined when it does not exist or has expired: of concurrent calls, one gets it
+ */
 export async function takeCode(db: Database, hash: string): Promise<StoredCode | undefined> {
   const [taken] = await db
     .delete(identityCodes)

@@ -31,7 +31,7 @@ export async function accountOfAddress(
 }
 
 /**
- * Makes the mailed link a way into the account of somebody who is signed in.
+ * Adds the mailed link as a sign-in method of a signed-in user's account.
  * @throws IdentityError EMAIL_EXISTS, OPERATION_NOT_ALLOWED for another address than the account's
  */
 export async function connectLink(
@@ -45,7 +45,7 @@ export async function connectLink(
   if (held.is_disabled) throw new IdentityError('USER_DISABLED');
   const other = await lockAccountOfEmail(db, email);
   if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
-  // An address changes by a mail that says so, not by the way.
+  // An address changes only by a confirming mail, not as a side effect.
   if (held.email && held.email !== email && !id.services.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   await recordLinkSignIn(db, uid, email);

@@ -27,7 +27,7 @@ type MailRequest = {
 };
 
 /**
- * What a call for a mail asks for. Whether there is anybody to write to is not looked at.
+ * Reads what mail a call requests. Whether the account exists is not checked.
  * @throws IdentityError MISSING_… and INVALID_… of each field, UNAUTHORIZED_DOMAIN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN
  */
 export async function readMailRequest(id: IdentityContext, body: unknown): Promise<MailRequest> {

@@ -43,7 +43,7 @@ describe('resetting the password', () => {
 
     expect(messageOf(await service.signIn(email))).toBe('INVALID_LOGIN_CREDENTIALS');
     const { idToken } = (await service.signIn(email, NEW_PASSWORD)).json<SignedIn>();
-    // Who reads the mails of an address has proved that it is theirs.
+    // A user who reads the mails of an address has proved that they own it.
     expect(await service.identity.verifyIdToken(idToken)).toMatchObject({
       uid: localId,
       email_verified: true,
@@ -85,7 +85,7 @@ describe('resetting the password', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('runs out after an hour, and says so for a while', async () => {
+  it('expires after an hour, and reports that for a while', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     await timeTravel(service.database.pool).codes('59 minutes');
@@ -103,7 +103,7 @@ describe('resetting the password', () => {
     expect(await outcome(reset(oobCode, NEW_PASSWORD))).toBe('OK');
   });
 
-  it('forgets failed attempts, so that nobody is kept out by the guesses of others', async () => {
+  it('forgets failed attempts, so that no user is kept out by the guesses of others', async () => {
     const { email } = await service.signUp();
     const signIn = (password: string) => service.call('signInWithPassword', { email, password }, fromOutside);
     for (let guessed = 0; guessed < 10; guessed += 1) await signIn('a wrong guess');
@@ -112,7 +112,7 @@ describe('resetting the password', () => {
     expect((await signIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('takes other ways in from an address that nobody had proved, and leaves them to a proved one', async () => {
+  it('removes other sign-in methods from an unverified address, and keeps those of a verified one', async () => {
     const waysAfterReset = async (verified: boolean) => {
       const { email, localId, idToken } = await service.signUp();
       await query('update identity_accounts set email_verified = $2 where uid = $1', localId, verified);
@@ -130,7 +130,7 @@ describe('resetting the password', () => {
     expect(await waysAfterReset(true)).toEqual(['password', 'github.com']);
   });
 
-  it('gives a password to somebody who only signed in with a provider', async () => {
+  it('gives a password to a user who only signed in with a provider', async () => {
     const { email, localId } = await service.signUp();
     await query('update identity_accounts set password_hash = null where uid = $1', localId);
     expect(await outcome(reset(await resetCodeFor(email), NEW_PASSWORD))).toBe('OK');

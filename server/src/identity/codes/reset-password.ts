@@ -10,8 +10,8 @@ import { setPasswordByCode } from './set-password-by-code.ts';
 const Body = z.object({ oobCode: text, newPassword: secretText });
 
 /**
- * POST accounts:resetPassword. Without a new password it only tells what a code is for, and leaves it. With one it sets
- * it, which proves the address, ends every session and forgets failed attempts.
+ * POST accounts:resetPassword. Without a new password it only returns what a code is for, and keeps it. With a new
+ * password it sets it, which verifies the address, ends every session and forgets failed attempts.
  */
 export async function resetPassword(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode, newPassword } = readBody(Body, body);
@@ -25,7 +25,7 @@ export async function resetPassword(id: IdentityContext, body: unknown, caller: 
   return answerAbout(read);
 }
 
-/** A sign-in link does not tell whom it was sent to: the person has to know. */
+/** A sign-in link does not reveal its recipient: the user has to enter the address. */
 const answerAbout = ({ code }: ReadCode) => ({
   kind: 'identitytoolkit#ResetPasswordResponse',
   ...(code.kind !== 'EMAIL_SIGNIN' && { email: code.email }),

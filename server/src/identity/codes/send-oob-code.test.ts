@@ -96,7 +96,7 @@ describe('asking for a mail', () => {
     ]);
   });
 
-  it('writes to nobody who has no account, or whose account is disabled', async () => {
+  it('sends no mail to an unknown address, or to a disabled account', async () => {
     const { email, localId } = await service.signUp();
     await service.database.pool.query('update identity_accounts set is_disabled = true where uid = $1', [
       localId,
@@ -138,7 +138,7 @@ describe('who has an account', () => {
     },
   );
 
-  it('is not told by asking to change to an address, only to whoever reads its mails', async () => {
+  it('is not revealed by asking to change to an address, only by a mail to its owner', async () => {
     const [ada, bob] = [await service.signUp(), await service.signUp()];
     const stranger = aStranger();
     const ask = (newEmail: string) =>
@@ -151,7 +151,7 @@ describe('who has an account', () => {
     expect(await mailed.to(ada.email)).toEqual([]);
   });
 
-  it('is not told by the limits', async () => {
+  it('is not revealed by the limits', async () => {
     const { email } = await service.signUp();
     const stranger = aStranger();
     const statuses = async (address: string) => {
@@ -175,7 +175,7 @@ describe('who has an account', () => {
     expect(await statuses(stranger)).toEqual(known);
   });
 
-  it('is not told where no mail can be sent: every address is refused alike', async () => {
+  it('is not revealed where no mail can be sent: every address is refused alike', async () => {
     const unable = await openTestIdentity({ PUBLIC_URL: 'https://kit.example.com' });
     const { email } = await unable.signUp();
     const ask = (address: string) =>

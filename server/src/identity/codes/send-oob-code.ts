@@ -7,8 +7,8 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { readMailRequest } from './read-mail-request.ts';
 
 /**
- * POST accounts:sendOobCode: asks for a mail with a code. For a known address and for an unknown one it does the same:
- * it stores a job. Whether there is anybody to write to is found out by the job.
+ * POST accounts:sendOobCode: requests a mail with a code. It does the same for known and unknown addresses: it
+ * stores a job, and the job checks whether the account exists.
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
   const { env, mail: room } = id.services;

@@ -70,7 +70,7 @@ describe('signing in by a mailed link', () => {
     expect(await service.identity.verifyIdToken(ada.idToken)).not.toBeNull();
   });
 
-  test('[IDP-01] puts out whoever opened an account on an address that they never proved', async () => {
+  test('[IDP-01] ends the access of a user who created an account with an address that they never proved', async () => {
     const thief = await service.signUp();
     await query(
       "insert into identity_providers (uid, provider_id, raw_id) values ($1, 'github.com', $1)",
@@ -120,7 +120,7 @@ describe('signing in by a mailed link', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes one account when somebody signs up at the same moment', async () => {
+  it('makes one account when the user signs up at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = anAddress();
       const code = await linkCodeFor(email);
@@ -141,7 +141,7 @@ describe('signing in by a mailed link', () => {
     expect((await enter(email, code)).statusCode).toBe(200);
   });
 
-  it('does not tell whom a link was sent to', async () => {
+  it('does not reveal the recipient of a link', async () => {
     const code = await linkCodeFor(anAddress());
     expect((await service.call('resetPassword', { oobCode: code })).json()).toEqual({
       kind: 'identitytoolkit#ResetPasswordResponse',
@@ -178,7 +178,7 @@ describe('signing in by a mailed link', () => {
 });
 
 describe('connecting a mailed link to an account', () => {
-  it('proves its address and adds the way in; whoever is signed in stays so', async () => {
+  it('verifies its address and adds the sign-in method; a signed-in user stays signed in', async () => {
     const ada = await service.signUp();
     const linked = await enter(ada.email, await linkCodeFor(ada.email), { idToken: ada.idToken });
     expect(linked.json()).toMatchObject({ localId: ada.localId, isNewUser: false });

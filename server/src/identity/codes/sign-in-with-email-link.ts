@@ -15,8 +15,8 @@ import { readCode } from './read-code.ts';
 const Body = z.object({ email: text, oobCode: text, idToken: text });
 
 /**
- * POST accounts:signInWithEmailLink: signs in, or up, whoever opened a mailed link and knows the address it was sent to.
- * With an ID token the link becomes a way into its account.
+ * POST accounts:signInWithEmailLink: signs in, or up, a user who opened a mailed link and knows the address it was
+ * sent to. With an ID token the link becomes a sign-in method of its account.
  */
 export async function signInWithEmailLink(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);

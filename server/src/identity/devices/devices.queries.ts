@@ -14,7 +14,7 @@ export async function storeDevice(db: Database, device: Device): Promise<void> {
     });
 }
 
-/** Whether somebody signed in to the account of an address with this browser before. */
+/** Whether a user signed in to the account of an address with this browser before. */
 export async function isDeviceOf(db: Database, email: string, hash: string): Promise<boolean> {
   const [found] = await db
     .select({ uid: identityDevices.uid })
@@ -24,7 +24,7 @@ export async function isDeviceOf(db: Database, email: string, hash: string): Pro
   return found !== undefined;
 }
 
-/** @param except the browser of whoever asks */
+/** @param except the browser of the current request */
 export async function forgetDevices(db: Database, uid: string, except?: string): Promise<void> {
   await db
     .delete(identityDevices)

@@ -25,7 +25,7 @@ const outcome = (answer: LightMyRequestResponse) => (answer.statusCode === 200 ?
 const cookieOf = (answer: LightMyRequestResponse) =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-/** Somebody who signed in at home before, and the cookie of their browser. */
+/** A user who signed in at home before, and the cookie of their browser. */
 async function somebody() {
   const { email, idToken } = await service.signUp();
   const cookie = cookieOf(await signIn(email, RIGHT_PASSWORD));
@@ -40,7 +40,7 @@ async function attack(email: string): Promise<string[]> {
   return outcomes;
 }
 
-describe('a browser that somebody signed in with before', () => {
+describe('a browser with an earlier sign-in', () => {
   it('[R19] is not kept out by what strangers guess, who are slowed down', async () => {
     const { email, cookie } = await somebody();
     const outcomes = await attack(email);
@@ -57,7 +57,7 @@ describe('a browser that somebody signed in with before', () => {
     expect(outcome(await signIn(email, RIGHT_PASSWORD))).toBe('OK');
   });
 
-  it('of somebody else, or an invented one, is a stranger', async () => {
+  it('of another user, or an invented one, is unknown', async () => {
     const [ada, eve] = [await somebody(), await somebody()];
     await attack(ada.email);
     expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: eve.cookie }))).toBe(SLOW);

@@ -6,8 +6,8 @@ import type { Caller } from '../wire/caller.ts';
 import { forgetDevices, isDeviceOf, storeDevice } from './devices.queries.ts';
 
 /**
- * Notes that somebody signed in with this browser, in the transaction that signs them in. From then on its own mistakes
- * count for it, and what others guess does not keep it out.
+ * Records a sign-in with this browser, in the transaction of the sign-in. From then on the browser's own failures
+ * are counted separately, and guesses from elsewhere do not keep it out.
  */
 export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
   const value = device.shown ?? randomBytes(32).toString('base64url');
@@ -26,7 +26,7 @@ export async function knownDevice(
   return (await isDeviceOf(services.db, email, hash)) ? hash : null;
 }
 
-/** Whoever knew the old password may have used other browsers: they are strangers again. */
+/** A user of the old password may have used other browsers: they become unknown again. */
 export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
   forgetDevices(db, uid, device.shown ? hashOfSecret(device.shown) : undefined);
 

@@ -82,7 +82,7 @@ describe("the hosted provider's tokens", () => {
 });
 
 describe('with the hosted provider', () => {
-  it('[IDP-03] the dashboard is told so by configuration alone, and may talk to it', async () => {
+  it('[IDP-03] the dashboard is configured for the hosted provider, and may connect to it', async () => {
     const { body } = await server.call(null, 'GET', '/config');
     expect(body).toMatchObject({
       identity: {
@@ -92,7 +92,7 @@ describe('with the hosted provider', () => {
         projectId: PROJECT,
         providers: ['google.com', 'github.com'],
       },
-      // Nobody is sent to an outbox for mails that the provider sends.
+      // The provider sends the mails itself: the dashboard shows no outbox.
       mail: 'smtp',
     });
     const page = await server.app.inject({ url: '/healthz', headers: { host: 'localhost' } });

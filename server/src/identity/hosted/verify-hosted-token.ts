@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { VerifiedToken } from '../verify-id-token.ts';
 
-/** What a key set or a network does to us, which says nothing about the token. */
+/** Errors of the key set or the network, which have nothing to do with the token. */
 const ourTrouble = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 const MOST_CHARACTERS = 8192;
 /** Seconds that a request may be under way, and that clocks may differ. */

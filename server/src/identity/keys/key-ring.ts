@@ -22,14 +22,14 @@ type Key = { kid: string; jwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey;
 export type KeyRing = {
   /** The key that signs now. */
   signer: () => Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** @returns null for a key that is not ours, or no longer */
+  /** @returns null for a key that does not exist, or has retired */
   publicKey: (kid: string) => Promise<CryptoKey | null>;
   published: () => Promise<JWK[]>;
 };
 
 const PURPOSE = 'identity signing key';
 const OLDEST = 60_000;
-/** A key nobody knows makes us look again, but a flood of invented ones must not reach the database. */
+/** An unknown key triggers another query, but a flood of invented ones must not reach the database. */
 const OLDEST_FOR_UNKNOWN_KEY = 2_000;
 
 /**

@@ -38,8 +38,8 @@ export async function waitForTurnToMakeKey(db: Database): Promise<void> {
 }
 
 /**
- * Publishes a key. It signs at once, or after half an hour, when everybody who caches the published keys has seen it;
- * its predecessors then stay published until the last token they signed has run out.
+ * Publishes a key. It signs at once, or after half an hour, when every cache of the published keys has it; its
+ * predecessors stay published until the last token they signed has expired.
  */
 export async function insertSigningKey(
   db: Database,

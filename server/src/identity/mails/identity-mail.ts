@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const address = z.string();
 const continueUrl = z.optional(z.string());
 
-/** A mail that the service owes somebody, as a job holds it: without any secret. */
+/** A mail to be sent, as a job stores it: without any secret. */
 export const IdentityMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PASSWORD_RESET'), email: address, continueUrl }),
   z.object({ kind: z.literal('EMAIL_SIGNIN'), email: address, continueUrl }),

@@ -12,7 +12,7 @@ export const mailWork = (id: IdentityContext): Work => ({
   run: (data) => sendMail(id, z.parse(IdentityMail, data)),
 });
 
-/** Promises a mail in the transaction at hand. */
+/** Queues a mail in the current transaction. */
 export type Post = (mail: IdentityMail) => Promise<void>;
 
 /**
@@ -27,7 +27,7 @@ export async function withMails<Result>(
   const atOnce: IdentityMail[] = [];
   const result = await inOneTransaction(id, (db) =>
     work(db, async (mail) => {
-      if (services.mail.way === 'none') return;
+      if (services.mail.kind === 'none') return;
       if (services.env.isTestSurface) atOnce.push(mail);
       else await services.jobs.send(db, 'mail', mail);
     }),

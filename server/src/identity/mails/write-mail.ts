@@ -45,7 +45,7 @@ const writers: Writers = {
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
     const account = reachable(await accountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
-    // Whoever asks is told nothing; only the address's own people hear that it has an account.
+    // The request reveals nothing; only the address's owner learns that it has an account.
     if (await accountByEmail(id.services.db, newEmail))
       return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.services.env.PUBLIC_URL}/login`);
     const { email } = account;
@@ -86,7 +86,7 @@ const writers: Writers = {
     ),
 };
 
-/** Writes a mail, with a fresh code where it needs one. @returns null when nobody is to get it any more */
+/** Writes a mail, with a fresh code where it needs one. @returns null when the mail is no longer needed */
 export function writeMail<Kind extends IdentityMail['kind']>(
   id: IdentityContext,
   mail: Of<Kind>,

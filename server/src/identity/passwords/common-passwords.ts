@@ -4,8 +4,8 @@ const MOST_COMMON = 10_000;
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the ten thousand that people choose most: the first that anybody tries. Capital letters do
- * not make it another one. The list is loaded when it is first needed.
+ * Whether a password is one of the ten thousand most common ones, which attackers try first. Case is ignored. The
+ * list is loaded when it is first needed.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load();

@@ -54,7 +54,7 @@ describe('the password policy', () => {
     );
   });
 
-  it('refuses the passwords that everybody uses where that is switched on, however they are written', async () => {
+  it('refuses common passwords where that is switched on, in any spelling', async () => {
     const careful = readEnv({ PASSWORD_REFUSE_COMMON: 'on' });
     for (const common of ['123456', 'password', 'QWERTY123', 'Iloveyou'])
       await expect(requireGoodPassword(careful, common)).rejects.toThrow(

@@ -41,7 +41,7 @@ function optionsOf(env: Env): Options {
 export async function requireGoodPassword(env: Env, password: string): Promise<void> {
   const missing = missingIn(env, password);
   if (missing.length === 0) return requireUncommon(env, password);
-  // A project without a policy of its own gets the provider's older code for the one rule everybody has.
+  // A project without a policy of its own gets the provider's older code for the default rule.
   if (isDefault(env) && password.length < DEFAULT_LENGTH)
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${DEFAULT_LENGTH} characters`);
   throw new IdentityError(

@@ -1,4 +1,4 @@
-/** What the window tells the page that opened it, as the official client's resolvers pass it on. */
+/** What the window sends to the page that opened it, in the form of the official client's resolvers. */
 export type AuthEvent = {
   /** signInViaPopup, signInViaRedirect, linkViaPopup, … */
   type: string;

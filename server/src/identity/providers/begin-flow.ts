@@ -29,10 +29,10 @@ const Query = z.object({
 });
 type Query = z.output<typeof Query>;
 
-/** Others could change what is asked for; scopes are ours alone. */
+/** Parameters that the page may pass on; it must not change the scopes. */
 const passedOn = ['login_hint', 'prompt', 'hd', 'allow_signup'];
 
-/** GET /__/auth/handler as the client opens it: on to the provider, or a page that says why not. */
+/** GET /__/auth/handler as the client opens it: redirects to the provider, or shows a page with the error. */
 export async function beginFlow(
   id: IdentityContext,
   query: unknown,

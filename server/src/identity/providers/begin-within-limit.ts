@@ -6,7 +6,9 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { beginFlow, tooManyFlows } from './begin-flow.ts';
 import type { HandlerAnswer } from './handler-answer.ts';
 
-/** Begins a sign-in, as often as one network may; after that the window says so, and the page that opened it. */
+/**
+ * Begins a sign-in, within the rate limit of a network; beyond it the window and its opener receive the error.
+ */
 export async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
   const caller = callerOf(request, id.services.env);
   const limit = limits.providerWindowsFromNetwork(id.services.env);

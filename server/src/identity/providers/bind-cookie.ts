@@ -8,7 +8,9 @@ function cookieName(publicUrl: string, state: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-/** Ties a sign-in to one browser: whoever is tricked into opening somebody else's answer has no such cookie. */
+/**
+ * Binds a sign-in to one browser: a victim who is tricked into opening an attacker's answer has no such cookie.
+ */
 export function setBindCookie(publicUrl: string, state: string, bind: string): string {
   return withAttributes(publicUrl, `${cookieName(publicUrl, state)}=${bind}`, SECONDS);
 }

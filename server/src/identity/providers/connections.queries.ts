@@ -65,7 +65,7 @@ export async function connect(db: Database, to: string, person: ProvidedPerson):
   return connected.length > 0;
 }
 
-/** Keeps what the provider says of the person now. */
+/** Stores the person's current data from the provider. */
 export async function refreshConnection(db: Database, person: ProvidedPerson): Promise<void> {
   await db.update(identityProviders).set(detailsOf(person)).where(samePerson(person));
 }
@@ -73,7 +73,7 @@ export async function refreshConnection(db: Database, person: ProvidedPerson): P
 /** Notes the sign-in; the provider's name and picture fill only what the account lacks, and confirm its own address. */
 export async function fillAccount(db: Database, of: string, person: ProvidedPerson): Promise<void> {
   const confirms = person.email_verified ? person.email : null;
-  // An account without an address (there are some on the test surface) gets the provider's, unless somebody has it.
+  // An account without an address (possible on the test surface) gets the provider's, unless it is taken.
   const isTaken = sql`exists (select 1 from ${identityAccounts} other where other.email = ${person.email})`;
   const owned = sql`coalesce(${email}, case when ${isTaken} then null else ${person.email} end)`;
   await db

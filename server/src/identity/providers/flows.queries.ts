@@ -48,7 +48,7 @@ export async function takeFlow(db: Database, sidHash: string): Promise<Flow | un
   return taken;
 }
 
-/** The person said no, or the provider did: nothing can come of it any more. */
+/** The person or the provider declined: the flow cannot succeed any more. */
 export async function dropFlow(db: Database, sidHash: string): Promise<void> {
   await db.delete(identityFlows).where(eq(sid_hash, sidHash));
 }

@@ -33,7 +33,7 @@ const User = z.object({
 });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, or a GitHub Enterprise server: OAuth 2 without OpenID, so that its API says who somebody is. */
+/** GitHub, or a GitHub Enterprise server: OAuth 2 without OpenID, so that its API identifies the person. */
 export function githubProvider(settings: Settings): Provider {
   const configuration = configurationOf(settings);
   const { redirectUri, apiUrl } = settings;
@@ -50,7 +50,8 @@ export function githubProvider(settings: Settings): Provider {
         code_challenge_method: 'S256',
       }),
     personOf: async (answer, { state, verifier }) => {
-      // GitHub publishes no metadata that an `iss` could be held against; our own row says whose answer this is.
+      // GitHub publishes no metadata to compare an `iss` with; the stored flow identifies the provider of this
+      // answer.
       const own = new URLSearchParams(answer);
       own.delete('iss');
       const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${own}`), {
@@ -81,7 +82,7 @@ function configurationOf({ url, clientId, clientSecret }: Settings): Configurati
 
 async function personBehind(apiUrl: string, accessToken: string): Promise<ProvidedPerson> {
   const user = z.parse(User, await read(`${apiUrl}/user`, accessToken));
-  // The profile's own address is what somebody typed; only this list says which one is theirs.
+  // The profile's own address is free text; only this list shows which one is verified.
   const emails = z.safeParse(Emails, await read(`${apiUrl}/user/emails?per_page=100`, accessToken));
   const primary = emails.data?.find((one) => one.primary);
   return {

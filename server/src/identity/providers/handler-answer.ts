@@ -8,7 +8,7 @@ export type Delivery = {
   goTo: string | null;
 };
 
-/** A page: what it says, and what it hands over. */
+/** A page: its text, and what it sends to its opener. */
 export type HandlerPage = {
   status: number;
   /** Heading and sentence. */

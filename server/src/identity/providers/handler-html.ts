@@ -47,7 +47,7 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
     done: say.done,
     unheard: say.unheard,
   };
-  // Nothing in it can end the element it stands in.
+  // No text in it can end the element that contains it.
   const data = JSON.stringify(delivery).replace(/[<>&\u2028\u2029]/g, inUnicode);
   return `<script id="delivery" type="application/json" nonce="${nonce}">${data}</script>
 <script nonce="${nonce}">${handlerScript}</script>`;

@@ -1,2 +1,2 @@
-/** Somebody else made, at the same moment, the row that we were about to make: look again. */
+/** Another request created, at the same moment, the row that this one was about to create: look again. */
 export class LostRace extends Error {}

@@ -4,7 +4,9 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { isUnreachable } from './ask-provider.ts';
 import type { Provider } from './provider.ts';
 
-/** What becomes of a provider's failure. Its own text is neither told nor logged: it repeats codes and tokens. */
+/**
+ * The error for a provider's failure. Its own text is neither shown nor logged: it repeats codes and tokens.
+ */
 export function notAccepted(
   { services }: IdentityContext,
   { id, name }: Provider,

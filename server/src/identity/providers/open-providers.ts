@@ -10,8 +10,8 @@ import type { Provider } from './provider.ts';
 export type Providers = ReadonlyMap<string, Provider>;
 
 /**
- * Nothing is asked of a provider before somebody signs in with it.
- * @throws WrongSetting when a provider would be asked in the clear
+ * Nothing is requested from a provider before a user signs in with it.
+ * @throws WrongSetting when a provider would be called without TLS
  */
 export function openProviders(env: Env): Providers {
   const redirectUri = env.PUBLIC_URL + HANDLER_PATH;

@@ -48,7 +48,7 @@ describe('a credential that a program brings along', () => {
     expect((await bring({ providerId: 'google.com', id_token })).json().isNewUser).toBe(false);
   });
 
-  it('is refused when it was issued to somebody else, long ago, or for a nonce that is not shown', async () => {
+  it('is refused when it was issued to another client, long ago, or for a nonce that is not shown', async () => {
     const longAgo = Math.floor(Date.now() / 1000) - 4000;
     for (const change of [
       { aud: 'another-client' },
@@ -77,7 +77,7 @@ describe('a credential that a program brings along', () => {
       expect(await refusalOf(() => bring({ providerId: 'google.com', id_token }))).toMatch(NOT_CONFIRMED);
   });
 
-  it('is refused as a bare access token, which does not say for whom it was made', async () => {
+  it('is refused as a bare access token, which does not name its audience', async () => {
     expect(await refusalOf(() => bring({ providerId: 'google.com', access_token: 'x' }))).toBe(
       'INVALID_IDP_RESPONSE',
     );

@@ -1,6 +1,6 @@
 import { plainName } from '../accounts/plain-name.ts';
 
-/** Who somebody is, as a provider vouches for it. */
+/** A person's identity, as a provider asserts it. */
 export type ProvidedPerson = {
   /** google.com, github.com */
   provider_id: string;
@@ -8,7 +8,7 @@ export type ProvidedPerson = {
   raw_id: string;
   /** Lower case; null when the provider names none that is usable. */
   email: string | null;
-  /** The provider says that the address is theirs. */
+  /** The provider has verified that the person owns the address. */
   email_verified: boolean;
   display_name: string | null;
   /** An http or https address of ordinary length. */
@@ -21,7 +21,7 @@ export type ProvidedPerson = {
 const MOST_NAME_CHARACTERS = 256;
 const MOST_PHOTO_URL_CHARACTERS = 2048;
 
-/** A name as we keep one: unlike one that somebody types, too long a one is cut. */
+/** A name to store: unlike a name that a user types, a long one is cut. */
 export function nameToStore(name: string | null | undefined): string | null {
   const plain = (plainName(name ?? '') ?? '').slice(0, MOST_NAME_CHARACTERS);
   // The cut may have gone through a character.

@@ -33,7 +33,7 @@ const guess = async () =>
   messageOf(await service.call('signInWithIdp', { requestUri: 'http://x', sessionId: 'guess' }, fromOutside));
 
 describe('sign-ins with a provider from one network', () => {
-  it('may begin as often as the settings say, an hour long', async () => {
+  it('may begin as often as the settings allow in an hour', async () => {
     expect([await begin(), await begin(), await begin(), await begin()]).toEqual([302, 302, 302, 429]);
     const page = await walks.open(walks.starting(), fromOutside);
     expect(page.body).toContain('Too many sign-ins from your network');

@@ -17,8 +17,8 @@ export type Provider = {
   authorizationUrl: (secrets: FlowSecrets, parameters: Record<string, string>) => Promise<URL>;
   /**
    * Exchanges the code of an answer for the person it is about.
-   * @param answer the query that the provider sent the browser back with
-   * @throws when it cannot be reached, or what it says does not hold
+   * @param answer the query of the provider's redirect
+   * @throws when it cannot be reached, or its answer is invalid
    */
   personOf: (answer: URLSearchParams, secrets: FlowSecrets) => Promise<ProvidedPerson>;
   /**

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[]) => service.database.pool.query(sql, values);
 
-/** Somebody with a password whose address was, or was not, verified. */
+/** A user with a password whose address was, or was not, verified. */
 async function somebody({ verified }: { verified: boolean }): Promise<SignedIn> {
   const account = await service.signUp();
   await query('update identity_accounts set email_verified = $2 where uid = $1', [account.localId, verified]);
@@ -50,7 +50,7 @@ describe('an account with the provider’s address', () => {
     expect((await service.call('lookup', { idToken: ada.idToken })).statusCode).toBe(200);
   });
 
-  it('loses whatever somebody prepared who never proved that the address was theirs', async () => {
+  it('loses what a user prepared who never proved that they owned the address', async () => {
     const intruder = await somebody({ verified: false });
     const github = await linkTo(intruder.idToken, standIn.add({}), { providerId: 'github.com' });
     expect(github.statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('an account with the provider’s address', () => {
     expect((await walks.signIn(first)).json()).toMatchObject({ localId });
   });
 
-  it('is made once when somebody new comes through two windows at the same moment', async () => {
+  it('is made once when a new user comes through two windows at the same moment', async () => {
     const newcomer = standIn.add({});
     const arrivals = [];
     for (const providerId of ['google.com', 'github.com', 'google.com', 'github.com'])
@@ -192,7 +192,7 @@ describe('connecting a provider to the account one is signed in to', () => {
     expect((await linkTo(ada.idToken, person)).statusCode).toBe(200);
   });
 
-  it('[R23] needs somebody who signed in within the last five minutes', async () => {
+  it('[R23] needs a sign-in within the last five minutes', async () => {
     const ada = await somebody({ verified: true });
     await timeTravel(service.database.pool).sessionsOf(ada.localId, '6 minutes');
     expect(messageOf(await linkTo(ada.idToken, standIn.add({})))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -213,7 +213,7 @@ describe('proving with a provider that one is still there', () => {
     expect((await service.call('delete', { idToken: again.idToken })).statusCode).toBe(200);
   });
 
-  it('makes no account for somebody who is not connected to one, and joins none', async () => {
+  it('makes no account for a person who is not connected to one, and joins none', async () => {
     const ada = await somebody({ verified: true });
     expect(messageOf(await walks.signIn(standIn.add({}), reauth))).toBe('EMAIL_NOT_FOUND');
     expect(messageOf(await walks.signIn(standIn.add({ email: ada.email }), reauth))).toBe('EMAIL_NOT_FOUND');
@@ -263,7 +263,7 @@ describe('disconnecting', () => {
     expect((await unlink(ada.idToken, 'github.com', 'phone', '\0')).statusCode).toBe(200);
   });
 
-  it('[R23] needs somebody who signed in within the last five minutes', async () => {
+  it('[R23] needs a sign-in within the last five minutes', async () => {
     const ada = await somebody({ verified: true });
     await linkTo(ada.idToken, standIn.add({}));
     await timeTravel(service.database.pool).sessionsOf(ada.localId, '6 minutes');

@@ -25,7 +25,7 @@ export type ResolvedPerson =
 export type ResolveOptions = {
   /** The account to connect the person to; null to sign in. */
   bearer: string | null;
-  /** Only somebody who is connected already will do: they are to prove that they are still there. */
+  /** Only a person who is connected already is accepted: used to confirm their identity again. */
   onlyKnown: boolean;
   /** Several accounts may have one address, so none is taken from the provider: on the test surface, where it is asked for. */
   sharesAddresses?: boolean;
@@ -34,7 +34,7 @@ export type ResolveOptions = {
 type Settling = ResolveOptions & { product: Product; post: Post };
 
 /**
- * Finds or makes the account of somebody whom a provider vouches for. An account is only ever joined by an address
+ * Finds or makes the account of a person whom a provider identifies. An account is only ever joined by an address
  * that the provider has verified.
  * @throws LostRace when it has to be tried again; IdentityError
  */
@@ -46,11 +46,11 @@ export async function resolvePerson(
   if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
   const known = await accountOfPerson(db, person);
   if (known) return signIn(db, known, { person, sharesAddresses });
-  // The client takes this one for somebody else's account; others of that kind would sign people out.
+  // The client takes this code for another user's account; other codes of that kind would sign users out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
   if (!person.email) throw new IdentityError(`INVALID_IDP_RESPONSE : ${say.noUsableEmail(nameOf(person))}`);
   const held = await lockAccountOfEmail(db, person.email);
-  // While we waited for the account, another window of theirs may have connected them to it.
+  // While this call waited for the account, another window of the person may have connected them to it.
   if (held && (await accountOfPerson(db, person))) throw new LostRace();
   return held
     ? joinByEmail(db, held, { person, product, post })

@@ -102,13 +102,13 @@ describe('the window, on its way to the provider', () => {
     expect(await flows()).toEqual([]);
   });
 
-  it('says where to sign in when it was opened under another name than the installation’s', async () => {
+  it('shows where to sign in when it was opened under another host name than the installation’s', async () => {
     const answer = await walks.open(walks.starting(), { host: '127.0.0.1:3000' });
     expect(answer.body).toContain('open http://localhost:3000 and sign in there');
     expect(deliveredBy(answer).event.error?.code).toBe('auth/unauthorized-domain');
   });
 
-  it('[AUTH-26] says that a provider is not set up', async () => {
+  it('[AUTH-26] shows that a provider is not set up', async () => {
     const bare = await openTestIdentity();
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await bare.app.inject({ url, headers: { host: 'localhost' } });
@@ -132,7 +132,7 @@ describe('the window, on its way to the provider', () => {
     expect(answer.body).toContain('This address is not complete');
   });
 
-  it('says so when the provider does not answer', async () => {
+  it('shows when the provider does not answer', async () => {
     const away = await openTestIdentity({ ...standIn.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await away.app.inject({ url, headers: { host: 'localhost' } });
@@ -186,7 +186,7 @@ describe('the window, back from the provider', () => {
     expect(deliveredBy(answer).goTo).toBe('http://localhost:3000/login?selected_plan=pro');
   });
 
-  it('[AUTH-25] tells that the person said no', async () => {
+  it('[AUTH-25] reports that the person declined', async () => {
     const walk = await walks.begin({ providerId: 'github.com' });
     const answer = await walks.comeBack(standIn.deny(walk.address), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({
@@ -205,14 +205,14 @@ describe('the window, back from the provider', () => {
     );
   });
 
-  it('tells that its ten minutes are over', async () => {
+  it('reports that its ten minutes are over', async () => {
     const walk = await walks.begin();
     await service.database.pool.query("update identity_flows set expires_at = now() - interval '1 second'");
     const answer = await walks.comeBack(walk.allowedBy(standIn.add({})), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({ error: { code: 'auth/timeout' }, sessionId: null });
   });
 
-  it('cannot be made to run what an address says', async () => {
+  it('cannot be made to run what an address contains', async () => {
     const walk = await walks.begin({ appName: '</script><script>alert(1)</script>' });
     const back = `${walk.allowedBy(standIn.add({}))}&x=</script><script>alert(2)</script>`;
     const answer = await walks.comeBack(back, walk.cookie);
@@ -265,7 +265,7 @@ describe('an answer that this browser did not begin', () => {
   });
 });
 
-test('when the database is away the window says so, without a stack', async () => {
+test('when the database is away the window shows it, without a stack', async () => {
   const doomed = await openTestIdentity(standIn.settings);
   await doomed.database.drop();
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;

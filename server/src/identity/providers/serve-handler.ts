@@ -36,7 +36,8 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // The provider's pages have no such policy: any of ours would cut the window off from the page that opened it.
+    // The provider's pages have no such policy: any such policy would cut the window off from the page that opened
+    // it.
     'cross-origin-opener-policy': 'unsafe-none',
   });
   if (answer.cookie) reply.header('set-cookie', answer.cookie);

@@ -13,11 +13,11 @@ type Arriving = {
   person: ProvidedPerson;
   wanted: ResolveOptions;
   caller: Caller;
-  /** The session that goes on, where somebody who is signed in connects a provider; else a new one is opened. */
+  /** The session that continues, where a signed-in user connects a provider; otherwise a new one is opened. */
   keeps?: string | undefined;
 };
 
-/** Signs in somebody whom a provider vouches for, or says that another way of signing in has to confirm it. */
+/** Signs in a person whom a provider identifies, or answers that another sign-in method has to confirm it. */
 export async function signInPerson(
   id: IdentityContext,
   { person, wanted, caller, keeps }: Arriving,
@@ -27,7 +27,7 @@ export async function signInPerson(
   return enter(id, { person, settled, caller, keeps });
 }
 
-/** Whoever comes second in a race finds what the first one made. */
+/** The second request in a race finds what the first one made. */
 async function settle(
   id: IdentityContext,
   { person, wanted, keeps }: Omit<Arriving, 'caller'>,

@@ -26,7 +26,7 @@ const NOT_CONFIRMED = /^INVALID_IDP_RESPONSE : (Google|GitHub) could not confirm
 const accounts = async () =>
   Number((await service.database.pool.query('select count(*) from identity_accounts')).rows[0].count);
 
-/** What it is refused with; nobody may have come in by it. */
+/** What it is refused with; no session may have been opened by it. */
 async function refusalOf(attempt: () => Promise<{ statusCode: number }>): Promise<string> {
   const before = await accounts();
   const answer = (await attempt()) as Awaited<ReturnType<typeof walks.finish>>;
@@ -138,7 +138,7 @@ describe('signing in with a provider', () => {
     expect(await refusalOf(() => walks.signIn(person))).toBe('USER_DISABLED');
   });
 
-  it('says what to do when GitHub names no address', async () => {
+  it('names what to do when GitHub names no address', async () => {
     const person = standIn.add({ emails: [] });
     expect(await refusalOf(() => walks.signIn(person, { providerId: 'github.com' }))).toBe(
       'INVALID_IDP_RESPONSE : GitHub names no email address that you use. Add and verify one at GitHub, then try again',
@@ -263,7 +263,7 @@ describe('a provider’s token', () => {
     expect(await refusalOf(() => walks.signIn(standIn.add({})))).toMatch(NOT_CONFIRMED);
   });
 
-  it('[D1] is nobody’s fault when the provider is in trouble', async () => {
+  it('[D1] answers as unavailable when the provider fails', async () => {
     standIn.lies = { status: 502 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(standIn.add({}), { providerId }))).toMatch(

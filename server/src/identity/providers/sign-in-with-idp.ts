@@ -18,8 +18,8 @@ const Body = z.object({
 });
 
 /**
- * POST accounts:signInWithIdp: signs in, signs up or connects whoever a provider vouches for. With an ID token the
- * person is connected to its account.
+ * POST accounts:signInWithIdp: signs in, signs up or connects a person whom a provider identifies. With an ID
+ * token the person is connected to its account.
  */
 export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
@@ -36,7 +36,7 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
   return answer;
 }
 
-/** A connected provider is a way in for good, so a token that somebody else got hold of must not be enough. */
+/** A connected provider is a permanent sign-in method, so a stolen token must not be enough. */
 async function recentBearer(id: IdentityContext, idToken: string): Promise<Bearer> {
   const bearer = await readIdToken(id, idToken);
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

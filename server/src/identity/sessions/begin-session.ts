@@ -5,7 +5,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 
 export { tokensOf } from './open-session.ts';
 
-/** Opens a session for somebody who has just proved who they are, and knows their browser from now on. */
+/** Opens a session for a user who has just proved their identity, and remembers their browser. */
 export async function beginSession(
   db: Database,
   uid: string,

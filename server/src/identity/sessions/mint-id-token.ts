@@ -6,7 +6,10 @@ import type { LiveSession } from './sessions.queries.ts';
 
 const LIFETIME_IN_SECONDS = 3600;
 
-/** A signed statement of who somebody is, good for an hour while its session stands. Absent claims are left out. */
+/**
+ * A signed statement of a user's identity, valid for an hour while its session is valid. Absent claims are left
+ * out.
+ */
 export async function mintIdToken(
   { keys, issuer }: IdentityContext,
   account: Account,

@@ -38,7 +38,7 @@ export async function openSession(db: Database, uid: string, opening: Opening): 
   return { session, refreshToken };
 }
 
-/** The three fields every answer has after which somebody is signed in. To be called outside a transaction. */
+/** The three fields of every answer that signs a user in. Call it outside a transaction. */
 export async function tokensOf(
   id: IdentityContext,
   account: Account,

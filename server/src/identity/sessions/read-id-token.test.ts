@@ -78,7 +78,7 @@ describe('ID tokens', () => {
     expect(claims).not.toHaveProperty('picture');
   });
 
-  test('[AUTH-14] a good one speaks for its person, with what the account says now', async () => {
+  test('[AUTH-14] a valid one identifies its user, with the account’s current data', async () => {
     await service.database.pool.query('update identity_accounts set email_verified = true where uid = $1', [
       ada.localId,
     ]);

@@ -18,13 +18,14 @@ const Claims = z.object({
   iat: z.int(),
   exp: z.int(),
   auth_time: z.int(),
-  /** Ours have none. */
+  /** This service's tokens have none. */
   nbf: z.optional(z.int()),
 });
 
 /**
- * Whom an ID token speaks for, if its session still stands. The first half needs no database unless the keys are a
- * minute old; the second is one query, which also judges the token's times: by the clock that dated them.
+ * Returns the user an ID token identifies, if its session is still valid. The first half needs no database unless
+ * the keys are a minute old; the second is one query, which also compares the token's times with the database
+ * clock that dated them.
  * @throws IdentityError INVALID_ID_TOKEN; TOKEN_EXPIRED when it was revoked, USER_DISABLED, USER_NOT_FOUND
  */
 export async function readIdToken(id: IdentityContext, token: string | undefined): Promise<Bearer> {

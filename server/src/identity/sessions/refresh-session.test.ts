@@ -69,7 +69,7 @@ describe('refreshing', () => {
     expect((await service.refresh(refreshToken)).json().refresh_token).toBe(successor.refresh_token);
     await past().rotationsOf(localId, '5 seconds');
     expect(messageOf(await service.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
-    // The whole family is gone: the successor, and the ID tokens of the session.
+    // The whole family is revoked: the successor, and the ID tokens of the session.
     expect(messageOf(await service.refresh(successor.refresh_token))).toBe('TOKEN_EXPIRED');
     expect(await service.identity.verifyIdToken(successor.id_token)).toBeNull();
     expect(await service.identity.verifyIdToken(idToken)).toBeNull();

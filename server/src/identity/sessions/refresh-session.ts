@@ -75,7 +75,7 @@ async function nextToken(
 }
 
 /**
- * Nobody needs so many; but any readable refusal would sign people out, so it fails like an overloaded server.
+ * No client needs so many; but any readable refusal would sign users out, so it fails like an overloaded server.
  * @throws Error
  */
 async function countToken(

@@ -5,8 +5,8 @@ import type { Bearer } from './read-id-token.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /**
- * Ends every session of an account and opens one in the place of the bearer's own, so that nobody else, not even with
- * a copy of its tokens, stays signed in. Sign-in and session stay as old as they were.
+ * Ends every session of an account and opens a new one in place of the bearer's own, so that no other client, even
+ * with a copy of its tokens, stays signed in. Sign-in and session keep their times.
  * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
  */
 export async function reopenSession(

@@ -31,7 +31,7 @@ async function mailedCode(email: string): Promise<string> {
   return /oobCode=([\w-]+)/.exec(rows[0].text)?.[1] ?? '';
 }
 
-/** Somebody signed in twice: here, and on a stolen laptop. */
+/** A user signed in twice: here, and on a stolen laptop. */
 async function twice(): Promise<{ here: SignedIn; stolen: SignedIn }> {
   const here = await service.signUp();
   return { here, stolen: { ...here, ...(await service.signIn(here.email)).json<SignedIn>() } };
@@ -89,7 +89,7 @@ describe('what a stolen laptop holds', () => {
     expect((await service.signIn(stolen.email, RIGHT_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('nor is the link to another address that was asked for from it, once everybody is signed out', async () => {
+  it('nor is the link to another address that was requested from it, once every session has ended', async () => {
     const { here, stolen } = await twice();
     const newEmail = `thief-${here.localId.toLowerCase()}@example.com`;
     await service.call('sendOobCode', {

@@ -1,4 +1,4 @@
-/** What the service's other rooms may do with the rows of sessions. */
+/** What the other folders of the service may do with the rows of sessions. */
 export {
   deleteSessionOf,
   deleteSessionsOf,

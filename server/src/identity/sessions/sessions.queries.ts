@@ -26,7 +26,7 @@ export type TokenState = {
   signed_in_ago: number | null;
 };
 
-/** @returns undefined when the account is gone; `session` is null when only that has ended */
+/** @returns undefined when the account does not exist; `session` is null when only the session has ended */
 export async function readTokenState(
   db: Database,
   token: { uid: string; sid: string; iat: number; exp: number; from: number },

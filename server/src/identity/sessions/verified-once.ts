@@ -6,12 +6,12 @@ const MOST = 5_000;
 const ofKeys = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Verifying a signature costs more than all other reading of a request, and a token comes with every one of its hour:
- * what it was found to say is kept beside the key that verified it, and goes with that key, which is read anew each
- * minute. Only what never changes is kept here; whether the session stands, and the token is of this hour, is asked each time.
- *
- * @param key what the token names as its key, trusted now
- * @returns what `verify` found, which throws for a token that says nothing; a failure is not kept
+ * Verifying a signature costs more than all other parsing of a request, and a token comes with every request of
+ * its hour: its verified claims are cached beside the key that verified it, and are dropped with that key, which
+ * is read anew each minute. Only what never changes is cached; whether the session is valid, and the token has not
+ * expired, is checked on each request.
+ * @param key the key that the token names, trusted now
+ * @returns what `verify` returned, which throws for an invalid token; a failure is not cached
  */
 export async function verifiedOnce<Claims>(
   key: object,

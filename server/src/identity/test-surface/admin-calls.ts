@@ -13,7 +13,7 @@ import { accountIds, deleteSessionsBefore, uidOfTestPerson } from './test-surfac
 
 export type AdminAnswer = (id: IdentityContext, body: unknown) => Promise<object>;
 
-/** What somebody with `Bearer owner` may do with any account, by the end of the call's path. */
+/** The calls that an administrator with `Bearer owner` may make for any account, by the end of the path. */
 export const adminCalls = {
   '': create,
   ':lookup': lookUp,

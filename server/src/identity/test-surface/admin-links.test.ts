@@ -40,7 +40,7 @@ describe('links for administrators', () => {
     expect((await call('resetPassword', { oobCode })).json()).toMatchObject({ requestType });
   });
 
-  it('do what they say', async () => {
+  it('work as described', async () => {
     await call('signUp', ada);
     const reset = { oobCode: (await linkFor('PASSWORD_RESET')).oobCode, newPassword: 'another one' };
     expect((await call('resetPassword', reset)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('links for administrators', () => {
     expect(changed).toMatchObject({ email: 'next@example.com', emailVerified: true });
   });
 
-  it('that change an address are used up by trying, and tell the former address nothing', async () => {
+  it('that change an address are used up by trying, and do not notify the former address', async () => {
     const change = async () =>
       (await linkFor('VERIFY_AND_CHANGE_EMAIL', { newEmail: 'next@example.com' })).oobCode;
     const openCodes = async () =>
@@ -84,7 +84,7 @@ describe('links for administrators', () => {
     );
   });
 
-  it('are mailed, and not told, where the link is not asked for', async () => {
+  it('are mailed, and not returned, where the link is not requested', async () => {
     await call('signUp', ada);
     const answer = await asOwner(':sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
     expect(answer.json()).toEqual({

@@ -88,7 +88,7 @@ describe('importing accounts', () => {
     expect(claimsIn(byGoogle.json().idToken)).toMatchObject({ sub: 'bob', role: 'admin' });
   });
 
-  it('says which ones could not be made, and makes the others', async () => {
+  it('returns which accounts could not be made, and makes the others', async () => {
     await make('there');
     await load([{ localId: 'linked', email: 'taken@example.com', providerUserInfo: [google] }]);
     const large = JSON.stringify({ a: 'x'.repeat(1_000) });

@@ -11,7 +11,7 @@ import type { Testing } from './testing.ts';
 
 const AuthUri = z.object({ identifier: text, continueUri: text, sessionId: text });
 
-/** Tells the ways in which an address signs in, unless improved e-mail privacy is switched on. */
+/** Returns the sign-in methods of an address, unless improved e-mail privacy is switched on. */
 export async function createAuthUriInTests(
   id: IdentityContext,
   body: unknown,

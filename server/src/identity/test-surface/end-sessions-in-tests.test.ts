@@ -70,7 +70,7 @@ describe('on the test surface', () => {
     expect((await service.refresh(refreshToken)).json()).toMatchObject({ project_id: '12345' });
   });
 
-  it('a disabled account’s refresh token is told that it is disabled, and a malformed one that it is none', async () => {
+  it('a disabled account’s refresh token is reported as disabled, and a malformed one as invalid', async () => {
     const { localId, refreshToken } = (await call('signUp', ada)).json<SignedIn>();
     await asOwner(':update', { localId, disableUser: true });
     expect(messageOf(await service.refresh(refreshToken))).toBe('USER_DISABLED');

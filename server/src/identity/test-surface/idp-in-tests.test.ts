@@ -120,7 +120,7 @@ describe('a call on the test surface', () => {
     expect((await call('signUp', named, { authorization: 'Bearer own' })).statusCode).toBe(400);
   });
 
-  it('refuses claims that no token has room for', async () => {
+  it('refuses claims that exceed the size of a token', async () => {
     const { localId } = (await call('signUp', ada)).json();
     const customAttributes = JSON.stringify({ a: 'x'.repeat(1_000) });
     expect(messageOf(await asOwner(':update', { localId, customAttributes }))).toBe('CLAIMS_TOO_LARGE');

@@ -14,8 +14,8 @@ import type { Testing } from './testing.ts';
 
 const Body = z.object({ requestUri: text, sessionId: text, postBody: text, idToken: text });
 /**
- * POST accounts:signInWithIdp with what any provider would say, unsigned: plain JSON claims or a JWT whose signature is
- * not looked at, as id_token or as access_token.
+ * POST accounts:signInWithIdp with the claims of any provider, unsigned: plain JSON claims or a JWT whose
+ * signature is not checked, as id_token or as access_token.
  */
 export async function signInWithIdpInTests(
   id: IdentityContext,
@@ -48,7 +48,7 @@ export async function signInWithIdpInTests(
 
 const KIND = 'identitytoolkit#VerifyAssertionResponse';
 
-/** Somebody without an address of their own, or who may share one: the account gets none. */
+/** A person without an address of their own, or who may share one: the account gets none. */
 async function makeWithoutAddress({ services }: IdentityContext, person: ProvidedPerson): Promise<void> {
   const uid = makeUid();
   await insertTestAccount(services.db, {

@@ -20,11 +20,11 @@ const Body = z.object({
   allowOverwrite: flag,
 });
 
-/** Ways of signing in that accounts have by what else is said of them. */
+/** Sign-in methods that follow from other fields of an account. */
 const own = ['password', 'phone'];
 
 /**
- * Makes accounts as they are described, each by itself: the answer says by index which could not be made.
+ * Makes the described accounts, each by itself: the answer lists by index which could not be made.
  * @throws IdentityError when the list contradicts itself: DUPLICATE_LOCAL_ID, DUPLICATE_EMAIL, DUPLICATE_RAW_ID
  */
 export async function importAccounts(id: IdentityContext, body: unknown): Promise<object> {

@@ -15,7 +15,7 @@ const numbered: Record<number, string> = {
   7: 'VERIFY_AND_CHANGE_EMAIL',
 };
 
-/** What may stand in a call for a code. */
+/** The fields of a call for a code. */
 export const SendBody = z.object({
   requestType: z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -36,8 +36,9 @@ export async function addressOf(id: IdentityContext, { email, idToken }: CodeReq
 }
 
 /**
- * The mail that an administrator asks for on somebody's behalf.
- * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, USER_NOT_FOUND, MISSING_NEW_EMAIL, EMAIL_EXISTS, INVALID_CONTINUE_URI
+ * The mail that an administrator requests for a user.
+ * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, USER_NOT_FOUND, MISSING_NEW_EMAIL, EMAIL_EXISTS,
+ *   INVALID_CONTINUE_URI
  */
 export async function mailFor(id: IdentityContext, fields: CodeRequest): Promise<IdentityMail> {
   const { requestType, newEmail, continueUrl } = fields;

@@ -14,7 +14,7 @@ type Opening = {
   endsOthers?: boolean;
 };
 
-/** A session in whatever way the test surface lets somebody in. @returns its tokens */
+/** Opens a session for any sign-in method of the test surface. @returns its tokens */
 export async function openTestSession(
   id: IdentityContext,
   account: Account,

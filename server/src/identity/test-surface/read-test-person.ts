@@ -18,7 +18,7 @@ const Claims = z.object({
 type Said = { postBody?: string | undefined; requestUri?: string | undefined };
 
 /**
- * What a provider's answer says, wherever it stands.
+ * The parameters of a provider's answer, from the body or the address.
  * @throws IdentityError MISSING_REQUEST_URI, INVALID_REQUEST_URI
  */
 export function parametersOf({ postBody, requestUri }: Said): URLSearchParams {

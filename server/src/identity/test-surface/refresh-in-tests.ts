@@ -12,7 +12,10 @@ const TOKEN = /^[\w-]{43}$/;
 /** The emulator's, of every project. */
 const PROJECT_NUMBER = '12345';
 
-/** POST /v1/token: what was never a token is told so; one that has ended is told as everywhere, so that clients sign out. */
+/**
+ * POST /v1/token: an invalid token is reported as such; an expired one gets the usual error, so that clients sign
+ * out.
+ */
 export async function refreshInTests(id: IdentityContext, body: unknown, caller: Caller): Promise<object> {
   try {
     return { ...(await refreshSession(id, body, caller)), project_id: PROJECT_NUMBER };

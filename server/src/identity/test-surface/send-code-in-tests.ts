@@ -15,8 +15,8 @@ import type { Testing } from './testing.ts';
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
 /**
- * POST accounts:sendOobCode: says whether an address has an account unless improved e-mail privacy is switched on, needs
- * no page to lead to, and gives an administrator who asks for it the code itself.
+ * POST accounts:sendOobCode: reveals whether an address has an account unless improved e-mail privacy is switched
+ * on, needs no page to lead to, and returns the code itself to an administrator who requests it.
  */
 export async function sendCodeInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(SendBody, body);

@@ -10,7 +10,7 @@ import type { Testing } from './testing.ts';
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });
 
-/** Says what was wrong, address or password, unless improved e-mail privacy is switched on. */
+/** Reports what was wrong, address or password, unless improved e-mail privacy is switched on. */
 export async function signInInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const { email } = readBody(Email, body);
   if (email === '') throw new IdentityError('INVALID_EMAIL');

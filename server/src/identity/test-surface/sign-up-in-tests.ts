@@ -12,7 +12,7 @@ import type { Testing } from './testing.ts';
 
 const Body = z.extend(AccountFields, { idToken: text });
 
-/** POST accounts:signUp, also of nobody in particular, of an administrator, and to give an account a password. */
+/** POST accounts:signUp, also of an anonymous user, of an administrator, and to give an account a password. */
 export async function signUpInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(Body, body);
   const { idToken, localId, email, password } = fields;

@@ -21,7 +21,7 @@ import {
 const MOST_SECONDS = 99_999_999_999;
 const MOST_CLAIM_CHARACTERS = 1_000;
 
-/** What an administrator may say of an account. */
+/** The account fields that an administrator may set. */
 export const AccountFields = z.object({
   localId: text,
   email: rawText,
@@ -103,7 +103,7 @@ export async function requireAccount({ services }: IdentityContext, uid: string)
   return account;
 }
 
-/** What look-ups tell besides, as the emulator does. */
+/** Additional fields of a look-up, as the emulator returns them. */
 export function testAnswer({ has_email_link, providers }: Account) {
   const screenName = providers.find((link) => link.screen_name)?.screen_name;
   return { ...(has_email_link && { emailLinkSignin: true }), ...(screenName && { screenName }) };
@@ -124,7 +124,7 @@ export const adminAnswer = (account: Account) => ({
 function emailColumns(account: Account, { email, emailVerified }: AccountFields) {
   if (!email) return {};
   const wanted = readEmail(email);
-  // Nobody has proved that a new address is theirs.
+  // The ownership of a new address has not been proved.
   return wanted === account.email ? {} : { email: wanted, email_verified: emailVerified ?? false };
 }
 

@@ -43,7 +43,7 @@ const claimsOf = (answer: LightMyRequestResponse) =>
 const ada = { email: 'ada@example.com', password: 'notasecret' };
 
 describe('the test surface', () => {
-  it('takes any API key, and tells address and password apart until e-mail privacy is switched on', async () => {
+  it('takes any API key, and distinguishes address and password until e-mail privacy is switched on', async () => {
     await call('signUp', ada);
     expect((await call('signInWithPassword', ada)).statusCode).toBe(200);
     const wrong = () =>
@@ -78,7 +78,7 @@ describe('the test surface', () => {
     expect(messageOf(await call('lookup', { idToken }))).toBe('USER_NOT_FOUND');
   });
 
-  it('signs nobody in particular in, and gives them a password later', async () => {
+  it('signs in anonymously, and sets a password later', async () => {
     const nobody = await call('signUp', { returnSecureToken: true });
     const { localId, idToken } = nobody.json();
     expect(claimsOf(nobody)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the test surface', () => {
     );
   });
 
-  it('tells the ways in which an address signs in', async () => {
+  it('returns the sign-in methods of an address', async () => {
     await call('signUp', ada);
     const asked = { identifier: 'ADA@example.com', continueUri: 'http://example.com/', sessionId: 'mine' };
     expect((await call('createAuthUri', asked)).json()).toMatchObject({

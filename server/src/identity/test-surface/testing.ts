@@ -31,6 +31,6 @@ export async function testingOf(id: IdentityContext, request: FastifyRequest): P
   };
 }
 
-/** `Bearer owner`, or the form of a service account's token, whose value nobody looks at. */
+/** `Bearer owner`, or the form of a service account's token, whose value is not checked. */
 export const isAdministrator = (request: FastifyRequest): boolean =>
   /^Bearer +(owner$|ya29\.)/i.test(request.headers.authorization ?? '');

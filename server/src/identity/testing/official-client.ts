@@ -3,7 +3,7 @@ import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } f
 import type { TestIdentity } from './open-test-identity.ts';
 
 export type Browsers = {
-  /** The unmodified client, told only where our host is; each call is another browser. */
+  /** The unmodified client, configured only with the server's address; each call is another browser. */
   aBrowser: () => Auth;
   /** The same, pointed here by its emulator setting, with a key and a project of its own. */
   anEmulatorBrowser: () => Auth;

@@ -25,7 +25,8 @@ let people = 0;
 /** The service on a bare server and a database of its own. */
 export async function openTestIdentity(settings: Record<string, string> = {}): Promise<TestIdentity> {
   const made = await createTestServices(settings);
-  // All connections stand before a race begins, else the first one runs it alone while the others are being made.
+  // All connections are open before a race begins, otherwise the first request runs alone while the others
+  // connect.
   const connections = await Promise.all([1, 2, 3].map(() => made.database.pool.connect()));
   for (const connection of connections) connection.release();
   const identity = await openIdentity(made.services);

@@ -32,7 +32,7 @@ export const mailSentBy = ({
     });
   }
 
-  /** The newest mail to somebody. @throws Error when there is none */
+  /** The newest mail to a recipient. @throws Error when there is none */
   async function lastTo(recipient: string): Promise<ReceivedMail> {
     const mail = (await to(recipient)).at(-1);
     if (!mail) throw new Error(`Nothing was mailed to ${recipient}.`);

@@ -16,7 +16,7 @@ export function allowOrigins(app: FastifyInstance, id: IdentityContext): void {
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
     if (isPreflight) return answerPreflight(reply);
   });
-  // The toolkit's own wildcards catch theirs.
+  // The toolkit's own wildcard routes handle the other paths.
   for (const path of ['/identity/*', '/emulator/*'])
     app.options(path, async () => {
       throw new IdentityError('NOT_FOUND', 404);
@@ -40,6 +40,6 @@ function allow(id: IdentityContext, request: FastifyRequest, reply: FastifyReply
   reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Not any page that somebody happens to look at while the test surface is on: there, anybody can be anybody. */
+/** Only pages on this machine while the test surface is on: there, any client may act as any user. */
 const isOfThisMachine = (origin: string): boolean =>
   URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);

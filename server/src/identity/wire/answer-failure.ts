@@ -8,8 +8,9 @@ const messages: Record<string, string> = {
 };
 
 /**
- * The only place in which the service fails. A refusal is told in the provider's dialect; anything else is our own
- * trouble and 503. There, `plainly` answers text, which the client takes for a network failure and tries again.
+ * The only place in which the service fails. A refusal is returned in the provider's format; anything else is an
+ * internal failure and 503. There, `plainly` answers text, which the client takes for a network failure and
+ * retries.
  */
 export function answerFailure({ plainly }: { plainly: boolean }) {
   return (problem: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {

@@ -7,8 +7,8 @@ export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction
 }
 
 /**
- * Whether an address is one of ours: https, an allowed host, and no user name in it. Without TLS only this machine is,
- * and the very origin that an installation without TLS is served from.
+ * Whether an address belongs to the installation: https, an allowed host, and no user name in it. Without TLS only
+ * this machine's addresses do, and the very origin that an installation without TLS is served from.
  */
 export function isAuthorizedUrl(env: Env, url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -23,7 +23,10 @@ export function isAuthorizedUrl(env: Env, url: string): boolean {
   );
 }
 
-/** What people publish below our own name is not ours: no mailed code and no sign-in may end up there. */
+/**
+ * Plugin sites below the installation's domain have content of users: no mailed code and no sign-in may end up
+ * there.
+ */
 function isPlugin({ PLUGIN_DOMAIN }: Env, hostname: string): boolean {
   if (!PLUGIN_DOMAIN) return false;
   const plugins = new URL(`http://${PLUGIN_DOMAIN}`).hostname;

@@ -3,9 +3,9 @@ import type { Env } from '../../env.ts';
 import { isLocal, networkOf } from '../../limits/network-of.ts';
 import { readDeviceCookie } from '../devices/device-cookie.ts';
 
-/** Who calls, as far as the network tells. */
+/** The caller, as known from the network. */
 export type Caller = {
-  /** An IPv4 address, or an IPv6 network of 64 bits: whoever has one such address has all of them. */
+  /** An IPv4 address, or an IPv6 network of 64 bits: a client with one such address has all of them. */
   network: string;
   /** A program on this machine that talks to us without a proxy. */
   isLocal: boolean;

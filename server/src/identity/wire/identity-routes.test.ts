@@ -149,7 +149,7 @@ test('the published keys may be kept for ten minutes and need no key of the clie
   });
 });
 
-test('when the database is away, nobody is signed out by it and nothing is given away', async () => {
+test('when the database is away, no user is signed out by it and nothing is given away', async () => {
   const doomed = await openTestIdentity();
   const { idToken, refreshToken, email } = await doomed.signUp();
   await doomed.database.drop();
@@ -166,7 +166,7 @@ test('when the database is away, nobody is signed out by it and nothing is given
     expect(answer.headers['retry-after']).toBe('2');
   }
   await expect(doomed.identity.verifyIdToken(idToken)).rejects.toThrow();
-  // A token that is wrong in itself is still told so.
+  // A token that is wrong in itself is still reported as such.
   expect(messageOf(await doomed.call('lookup', { idToken: 'x.y.z' }))).toBe('INVALID_ID_TOKEN');
   await doomed.app.close();
   await doomed.identity.close();

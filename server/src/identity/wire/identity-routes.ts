@@ -14,7 +14,7 @@ import { toolkitCalls } from './toolkit-calls.ts';
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';
 
-/** Every path of the service. Encapsulated: its parsers and its way of failing reach nobody else's routes. */
+/** Every path of the service. Encapsulated: its parsers and its error format affect no other routes. */
 export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
   return async (app) => {
     readOnlyOurBodies(app);

@@ -2,7 +2,7 @@ import { account } from '../../operations/who-is.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** The calls by which somebody enters, and how each is called in the audit. */
+/** The calls that sign a user in, and the audit name of each. */
 const entrances: Partial<Record<string, string>> = {
   '/v1/accounts:signInWithPassword': 'password',
   '/v1/accounts:signInWithEmailLink': 'mailed link',
@@ -10,13 +10,13 @@ const entrances: Partial<Record<string, string>> = {
   '/v1/accounts:signInWithCustomToken': 'custom token',
 };
 
-/** Of an address, so that tries at one account are found together and nobody's address stands in a log. */
+/** Of an address, so that attempts at one account are found together and no address appears in a log. */
 const HASH_CHARACTERS = 16;
 
 type SignInBody = { email?: unknown; idToken?: unknown };
 type Answered = { localId?: unknown; idToken?: unknown; isNewUser?: unknown; providerId?: unknown };
 
-/** Does a call of the service. Whether somebody came in by it is told to the audit: here, for every way there is. */
+/** Runs a call of the service and records a sign-in in the audit log: here, for every sign-in method. */
 export async function recordSignIn(
   id: IdentityContext,
   path: string,
@@ -31,7 +31,7 @@ export async function recordSignIn(
   try {
     const answered = await answer();
     const { localId, idToken: made, isNewUser, providerId } = answered as Answered;
-    // A provider's word may need a confirmation first: then nobody is in yet.
+    // A provider's answer may need a confirmation first: then no user is signed in yet.
     if (typeof localId !== 'string' || !made) return answered;
     const who = account(localId);
     const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;

@@ -12,7 +12,7 @@ import { recordSignIn } from './record-sign-in.ts';
 
 type Serving = { call: Call; prefix: string };
 
-/** Serves a call under its prefix and on the bare path, to whoever shows the API key. */
+/** Serves a call under its prefix and on the bare path, to clients with the API key. */
 export function serveCall(app: FastifyInstance, id: IdentityContext, { call, prefix }: Serving): void {
   for (const path of [prefix + call.path, call.path])
     app.route({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Between looks at whether a process is ready. */
 const LOOK_EVERY_MS = 100;
-/** So many looks in a row without an answer mean that nobody is there. */
+/** After this many missed health checks in a row a process counts as absent. */
 const MOST_LATE = 20;
 
 export type Balancer = {
@@ -21,8 +21,9 @@ export type Balancer = {
 type Backend = { port: number | null; isReady: boolean; late: number; inFlight: number; agent: http.Agent };
 
 /**
- * What stands before several processes: takes each in turn that says it is ready, keeps connections to them, and sends a request to
- * another one only where the first never got it: its connection was refused. What broke off later is the client's to know.
+ * A load balancer before several processes: uses each ready one in turn, keeps connections to them, and sends a
+ * request to another one only where the first never got it: its connection was refused. Later failures are passed
+ * on to the client.
  */
 export async function balancer(places: number): Promise<Balancer> {
   const all: Backend[] = Array.from({ length: places }, () => ({
@@ -36,7 +37,7 @@ export async function balancer(places: number): Promise<Balancer> {
     const { port } = place;
     const isReady = port !== null && (await isReadyAt(port));
     if (place.port !== port) return;
-    // Whoever says no, or is not there, is left alone at once; whoever is late is asked again.
+    // A process that is not ready, or absent, gets no requests at once; a late one is checked again.
     place.late = isReady === null ? place.late + 1 : 0;
     if (isReady !== null || place.late >= MOST_LATE) place.isReady = isReady === true;
     for (const tell of waiting) tell();
@@ -64,7 +65,7 @@ export async function balancer(places: number): Promise<Balancer> {
     const { method, url: path, headers } = request;
     const options = { host: '127.0.0.1', port: place.port, method, path, headers, agent: place.agent };
     const onward = http.request(options, (back) => {
-      // What a process says of its own connection is not the client's.
+      // Headers about a process's own connection are not passed on to the client.
       const { connection: _, 'keep-alive': __, ...said } = back.headers;
       answer.writeHead(back.statusCode ?? 502, said);
       back.pipe(answer);

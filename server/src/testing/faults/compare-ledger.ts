@@ -64,7 +64,7 @@ async function compareLatest(
       [value],
     );
     const holds = rows[0]?.[field];
-    // What was never acknowledged may hold what was there before, and nobody knows what that was.
+    // An unacknowledged write may have kept the former value, which is unknown.
     if (rows.length !== 1) wrong.push(`${table} ${value} is lost`);
     else if (!may.includes(String(holds)))
       wrong.push(`${table} ${value} holds “${holds}”, none of ${may.slice(0, 3)}`);

@@ -13,9 +13,9 @@ export type Days = {
 };
 
 /**
- * Lets a day go by every five seconds for what was asked, so that the figures of the days are counted again and again while
- * things break: all questions of today become those of a day of their own before all others, and a job is to count them. Nobody asks
- * on a day that is counted, as in life.
+ * Lets a day pass every five seconds for the questions, so that the daily figures are counted again and again
+ * while things break: all questions of today become those of a day of their own before all others, and a job is to
+ * count them. No question is asked on a day that is being counted, as in production.
  */
 export function countDaily(pool: pg.Pool): Days {
   let day = 0;
@@ -33,7 +33,7 @@ export function countDaily(pool: pg.Pool): Days {
   boss.on('error', () => {});
   const started = boss.start();
   const goBy = async () => {
-    // Of a database that dies at this nobody knows whether it was done: the next time is another day.
+    // If the database stops at this it is unknown whether it was done: the next time is another day.
     day += 1;
     await pool.query(
       `update questions set asked_at = asked_at - (1 + $1) * interval '1 day'

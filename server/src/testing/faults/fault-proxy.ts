@@ -14,7 +14,9 @@ export type FaultProxy = {
 
 type Pair = { client: net.Socket; server: net.Socket; isDead: boolean };
 
-/** A TCP proxy that can cut a network: before a database, say, which may listen at a port or at a socket. */
+/**
+ * A TCP proxy that can cut a network: for example before a database, which may listen at a port or at a socket.
+ */
 export async function faultProxy(target: net.NetConnectOpts): Promise<FaultProxy> {
   let passing: ProxyMode = 'whole';
   const pairs = new Set<Pair>();

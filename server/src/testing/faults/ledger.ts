@@ -4,7 +4,7 @@ import fs from 'node:fs';
 export type ExpectedRow =
   /** A row of this table in which `column` is `value`, exactly once; with `and`, these columns hold these values as well. */
   | { is: 'there'; table: string; column: string; value: string; and?: Columns; unlike?: Columns }
-  /** None; or nobody knows, because its deletion was never answered. */
+  /** None; or unknown, because its deletion was never answered. */
   | { is: 'gone' | 'doubted'; table: string; column: string; value: string };
 type Columns = Record<string, string>;
 
@@ -24,7 +24,10 @@ export type Ledger = {
   acknowledged: (kind: string, ...found: ExpectedRow[]) => void;
   /** From now on it holds this: it was made so. */
   holds: (latest: ColumnValue, value: string) => void;
-  /** Says what is sent to be the newest; call the answer when it was acknowledged, with what must then be found besides. */
+  /**
+   * Declares a sent value to be the newest; call the returned function when it was acknowledged, with what must
+   * then also be found.
+   */
   sends: (kind: string, latest: ColumnValue, sent: string) => (...found: ExpectedRow[]) => void;
   /** What this may hold now, newest first. */
   mayHold: (latest: ColumnValue) => string[];

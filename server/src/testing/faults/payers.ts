@@ -4,9 +4,12 @@ import { type HistoryEvent, randomHistory } from '../../payments/testing/random-
 import type { Ledger } from './ledger.ts';
 
 type Payers = {
-  /** What is told of them, in no order. */
+  /** Their payment events, in no order. */
   events: HistoryEvent[];
-  /** What those of whom everything was told and acknowledged have and paid otherwise than it was told, in words. */
+  /**
+   * Describes how the state of customers whose events were all delivered and acknowledged differs from the
+   * expected one.
+   */
   differences: (ledger: Ledger) => Promise<string[]>;
 };
 

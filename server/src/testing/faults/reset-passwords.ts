@@ -7,21 +7,21 @@ import type { Writer } from './writer.ts';
 
 export const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
 
-/** Whoever has this address, and the password that opens their account. */
+/** The user with this address, and the password of their account. */
 export const passwordOf = (value: string) => ({
   table: 'identity_accounts',
   column: 'email',
   value,
   field: 'password',
 });
-/** The database holds a hash: what opens is found out at the door. */
+/** The database contains a hash: which password is valid is found out by signing in. */
 export const isPassword = ({ field }: LatestValue): boolean => field === 'password';
 
 /** Mails are jobs, and those of a process that died come late. */
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
 
-/** Somebody forgot their password, reads their mail and sets another; their sessions end with it. */
+/** A user forgot their password, reads their mail and sets another; their sessions end with it. */
 export async function resetPassword({ email, send, ledger, usedCodes }: Writer): Promise<void> {
   const wanted = { requestType: 'PASSWORD_RESET', email };
   const asked = await send({ path: toolkit('sendOobCode'), token: '', body: wanted });
@@ -55,7 +55,10 @@ async function mailedCode(
 
 const NEWEST = 3;
 
-/** At the door: of what may be a password one opens, of what was one none does, and no code that was used sets another. */
+/**
+ * Checks by signing in: of the possibly current passwords exactly one is valid, no former one is, and no used code
+ * sets another.
+ */
 export async function comparePasswords(
   origin: string,
   ledger: Ledger,
@@ -81,7 +84,7 @@ export async function comparePasswords(
   return wrong;
 }
 
-/** Nothing is broken any more: whoever is told to come again does so. */
+/** Nothing is broken any more: a client that should retry does so. */
 async function untilAnswered(origin: string, sent: WriteRequest): Promise<WriteAnswer> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await sendWrite(origin, sent);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Both null: nobody knows what became of it. */
+/** Both null: the outcome is unknown. */
 export type WriteAnswer = {
   status: number | null;
   body: Record<string, unknown> | null;

@@ -177,7 +177,7 @@ const claim: Write = async (writer) => {
   });
 };
 
-/** Somebody without an account, and somebody who has one and hears of it. */
+/** Invites an address without an account, and a user who has one and is notified. */
 const invite: Write = async (writer) => {
   if (!writer.project) return project(writer);
   const isKnown = writer.below(2) === 0;

@@ -16,6 +16,6 @@ export type Writer = {
   ledger: Ledger;
   askKey: string;
   events: HistoryEvent[];
-  /** Somebody else, who is invited by name. */
+  /** Another user, who is invited by name. */
   partner: () => Writer;
 };

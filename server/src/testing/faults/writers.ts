@@ -13,7 +13,7 @@ import type { Writer } from './writer.ts';
 
 /** How it went, as those saw it who wrote. */
 export type WriteStatistics = {
-  /** Answers by status; `none` where the connection broke or nobody answered. */
+  /** Answers by status; `none` where the connection broke or no answer came. */
   statuses: Record<string, number>;
   /** One answer in words for each status that is no success. */
   examples: Record<string, string>;
@@ -39,13 +39,13 @@ type WriterSettings = {
   ledger: Ledger;
   many: number;
   seed: number;
-  /** Payers whose events are told. */
+  /** The number of customers whose payment events are delivered. */
   histories?: number;
   /** Between two writes of one writer; 0: as fast as it goes. */
   pauseMs?: number;
 };
 
-/** Everybody who writes, made through the front door while nothing is broken; then they write until they are stopped. */
+/** All writers, created through the API while nothing is broken; then they write until they are stopped. */
 export async function startWriters(wanted: WriterSettings): Promise<Writers> {
   const { origin, pool, ledger, many, seed } = wanted;
   const told: WriteStatistics = {
@@ -131,7 +131,7 @@ function keepingSignedIn(origin: string, { email, token: first, ledger, told }: 
   return async (sent) => {
     const answer = await sendWrite(origin, { token, ...sent });
     note(told, answer, sent.path);
-    // Whoever is told to come again does not do so at once.
+    // A client that should retry waits first.
     if (answer.status === null || answer.status >= 500) await pause(25);
     if (answer.status === 401 && sent.token === undefined) await signIn();
     return answer;

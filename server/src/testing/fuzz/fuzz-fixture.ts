@@ -3,7 +3,7 @@ import { smallDocument } from '../small-document.ts';
 import type { FuzzResponse, Sender } from './sender.ts';
 import type { KnownValues } from './values-of-schema.ts';
 
-/** A project with one of everything, made through the doors alone, and whoever may come. */
+/** A project with one item of every kind, created through the API alone, and its possible clients. */
 export type FuzzFixture = KnownValues & {
   /** What the project's plugin goes by. */
   subdomain: string;

@@ -20,7 +20,10 @@ export type Hosts = { host: string; pluginDomain: string };
 const final =
   /^(deleteProject|deleteAccount|endSessions|deleteLibrary|handOverProject|deleteMcpKey|deleteProjectKey|createMcpKey|createProjectKey)$/;
 
-/** Requests to every operation of the document and to every other door, as somebody or nobody, nearly right or not at all. */
+/**
+ * Requests to every operation of the document and to every other route, with or without a token, nearly right or
+ * entirely wrong.
+ */
 export function hostileRequests(
   document: OpenApiDocument,
   stage: FuzzFixture,
@@ -39,7 +42,7 @@ export function hostileRequests(
   );
 }
 
-/** The same by a verb that no call has. */
+/** The same with an HTTP method that no call has. */
 const unusually = (requests: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(requests, fc.constantFrom(...unusualHttpMethods)).map(([sent, method]) => ({ ...sent, method }));
 
@@ -87,7 +90,7 @@ function requestsTo(
     });
 }
 
-/** Whose id it is: of what the path begins with where it says no more. */
+/** Which item an id belongs to: the first part of the path, where the name is only `id`. */
 function nameIn(path: string, name: string): string {
   if (name !== 'id') return name;
   const [, noun = ''] = path.split('/');
@@ -125,7 +128,7 @@ function requestsAt(
     });
 }
 
-/** Whoever asks; calls that would end their sessions are asked by nobody who is needed. */
+/** Any client; calls that would end sessions use only tokens that are not needed later. */
 function bearerOf(
   { tokens }: FuzzFixture,
   isForgiving: boolean,

@@ -47,7 +47,7 @@ const notorious = [
   ...['😀'.repeat(50), 'e\u0301'.repeat(50), 'ß', 'ǅ', '\u{1F468}\u200d\u{1F469}'],
 ];
 
-/** Texts that nobody who means well sends. */
+/** Texts that no well-meaning client sends. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...notorious) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

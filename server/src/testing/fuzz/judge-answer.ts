@@ -1,17 +1,17 @@
 import type { FuzzRequest, FuzzResponse } from './sender.ts';
 import { isUnusual } from './unusual-http-methods.ts';
 
-/** What no answer may show: where code lies, what SQL says, how a value came to be. */
+/** What no response may show: paths of code, SQL messages, how a value was computed. */
 const inner = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|\/server\/src\//,
   /\b(select|insert into|update|delete from)\b.+\bwhere\b.+\$1/i,
   /Failed query|syntax error at or near|violates .+ constraint|ECONNREFUSED|\[object Object\]/,
 ];
-/** A server that asks somebody to come back is not broken. */
+/** A server that asks a client to retry is not broken. */
 const isBroken = (status: number): boolean => status >= 500 && status !== 503;
 
-/** No call has such a verb: there is nothing there, it is not allowed, or it is no request at all; in words. */
+/** No call has such an HTTP method: not found, not allowed, or a bad request; with a text. */
 const refusesVerb = (status: number, text: string): boolean =>
   status === 503 || ([400, 401, 404, 405, 413, 415, 431].includes(status) && text.trim().length > 10);
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../http/api-reference/schema-of.ts';
 
-/** A door that the API reference does not name: identity, MCP, payments, OAuth, plugins' pages. */
+/** A route that the API reference does not name: identity, MCP, payments, OAuth, plugins' pages. */
 export type FuzzRoute = { method: string; path: string; body?: JsonSchema; form?: true; host?: 'plugin' };
 
 const text = { type: 'string' };
@@ -120,5 +120,5 @@ const others: FuzzRoute[] = [
   { method: 'POST', path: '/{text}', body: object('key', 'q', 'text'), form: true, host: 'plugin' },
 ];
 
-/** Every other door, the cheap ones more than once: passwords take a server as long as a hundred readings do. */
+/** Every other route, the cheap ones more than once: a password costs a server as much as a hundred reads. */
 export const otherRoutes: FuzzRoute[] = [...identity, ...others, ...others, ...others];

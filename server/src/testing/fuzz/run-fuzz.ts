@@ -17,7 +17,8 @@ const AT_ONCE = 16;
 const PER_STAGE = 2_000;
 
 /**
- * Sends so many hostile requests, the same ones for the same seed. Nothing is retried: what fails is told with what was sent.
+ * Sends so many hostile requests, the same ones for the same seed. Nothing is retried: a failure is reported with
+ * its request.
  * @param patienceMs how long an answer may take before it counts as a fault
  */
 export async function runFuzz(

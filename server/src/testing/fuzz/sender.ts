@@ -5,7 +5,7 @@ import { isUnusual } from './unusual-http-methods.ts';
 
 export type FuzzRequest = {
   method: string;
-  /** Path and query, as they stand in the first line. */
+  /** Path and query, as they are in the request line. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer | undefined;
@@ -14,7 +14,7 @@ export type FuzzResponse = { status: number; text: string; headers: Record<strin
 /** The way to a server: into one in this process, or over the wire. */
 export type Sender = (sent: FuzzRequest) => Promise<FuzzResponse>;
 
-/** Without the wire, through all of the server that lies behind it; over it where a verb is none that can be sent without. */
+/** Without the wire, through the whole server; over the wire where an HTTP method cannot be injected. */
 export function intoApp(app: FastifyInstance): Sender {
   let wire: Promise<Sender> | undefined;
   return async (sent) => {
@@ -60,7 +60,7 @@ export function overWire(port: number): Sender & { close: () => void } {
   return Object.assign(send, { close: () => agent.destroy() });
 }
 
-/** Clients write verbs in capitals, and take what follows CONNECT for a tunnel. */
+/** Clients write HTTP methods in capitals, and take what follows CONNECT for a tunnel. */
 const isForClients = (method: string): boolean => method === 'CONNECT' || method !== method.toUpperCase();
 
 /** On a bare connection of its own, letter by letter. */

@@ -1,4 +1,4 @@
-/** Verbs that no call has, as Node's own parser takes them, or does not. */
+/** HTTP methods that no call has, whether or not Node's parser accepts them. */
 export const unusualHttpMethods = [
   ...[
     'QUERY',
