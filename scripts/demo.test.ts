@@ -66,7 +66,7 @@ describe('a demo is refused, in a sentence,', () => {
 });
 
 describe('the folder of a demo', () => {
-  test('is one of its own below the default, and the one that somebody names', () => {
+  test('is one of its own below the default, and the one that the operator names', () => {
     expect(demoFolderOf({ DATA_DIR: '/data' }, false)).toBe('/data/demo');
     expect(demoFolderOf({ DATA_DIR: '/elsewhere' }, true)).toBe('/elsewhere');
   });

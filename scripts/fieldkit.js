@@ -4,7 +4,7 @@ import { onNode24 } from './node24.js';
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });
-// npm works in the folder of the repository: what is named is named from where the person stands.
+// npm works in the folder of the repository: relative paths are resolved from the user's folder.
 if (process.env.npm_lifecycle_event === 'fieldkit' && process.env.INIT_CWD)
   process.chdir(process.env.INIT_CWD);
 if (process.argv[2] === 'pack') {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { onNode24, root } from './node24.js';
 
-// `npm run mutation [-- group …]`: makes small wrong changes in what must not be wrong, and tells which of them no test notices.
+// `npm run mutation [-- group …]`: makes small wrong changes in critical code, and lists those that no test notices.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

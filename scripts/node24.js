@@ -26,7 +26,7 @@ export async function onNode24({ environment = {}, ownGroup = false } = {}) {
     env: { ...environment, ...process.env, FIELDKIT_FOLLOWS_PARENT: '1' },
     detached: ownGroup,
   });
-  // A terminal sends Ctrl-C to all of a group, so a child in ours has it already. Other signals come to us alone.
+  // A terminal sends Ctrl-C to the whole group, so a child in this group has it already. Other signals come to this process alone.
   process.on('SIGINT', () => ownGroup && child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {

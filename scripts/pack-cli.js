@@ -9,7 +9,7 @@ const target = 'node20';
 
 /**
  * Packs the command-line client into one file that needs nothing but Node beside it. Its name ends with .mjs, so that
- * Node reads it as a module wherever it lies.
+ * Node reads it as a module in any folder.
  */
 export async function packCli(wanted) {
   const file = path.resolve(wanted ?? usual);

@@ -55,7 +55,7 @@ const cliSources = [
 ];
 
 /**
- * Installs what the lockfile says when it is missing or stale. `everything` adds what only tests and benchmarks need.
+ * Installs what the lockfile lists when it is missing or stale. `everything` adds what only tests and benchmarks need.
  */
 export function installDependencies({ everything }) {
   const lock = createHash('sha256')

@@ -43,7 +43,7 @@ const accepts = (at: number) =>
   });
 
 describe('a started server', () => {
-  test('prints exactly one line with its address and says that it is healthy and ready', async () => {
+  test('prints exactly one line with its address, and its health check answers', async () => {
     const server = startServer(settings());
     await server.ready;
     const lines = () => server.out().trimEnd().split('\n');
@@ -60,7 +60,7 @@ describe('a started server', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.complaints()).toBe('');
-    // Whatever else is said is a line of the log, and the first of them may come at once.
+    // Every other output is a line of the log, and the first of them may come at once.
     for (const line of lines().filter((each) => each.startsWith('{')))
       expect(() => JSON.parse(line)).not.toThrow();
   });
@@ -96,7 +96,7 @@ describe('a started server', () => {
   );
 });
 
-/** A sign-up of which the server has the head, and gets the body when the test says so. */
+/** A sign-up of which the server has the head, and gets the body when the test sends it. */
 async function slowRequest(name: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({
     email: `${name}@example.com`,
@@ -120,7 +120,7 @@ async function slowRequest(name: string): Promise<{ finish: () => Promise<string
       '\r\n',
     ].join('\r\n'),
   );
-  // The server says so once it has read the head: the request is in flight from here.
+  // The server answers 100 Continue once it has read the head: the request is in flight from here.
   await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   return {
     finish: async () => {
@@ -157,7 +157,7 @@ async function expectRefusal(change: Record<string, string>, sentence: string): 
   expect(server.out()).toBe('');
 }
 
-describe('a server that cannot start says why in one sentence', () => {
+describe('a server that cannot start explains why in one sentence', () => {
   test('when the port is in use', async () => {
     const taken = await occupyPort();
     await expectRefusal(

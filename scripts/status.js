@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm run status [-- --json]`: how the installation stands; exit code 1 when something needs a person.
+// `npm run status [-- --json]`: the status of the installation; exit code 1 when something needs a person.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });

@@ -47,7 +47,7 @@ function startDebianPostgres() {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, who gets the folder. */
+/** PostgreSQL refuses to run as root: then it runs as the user `nobody`, who gets the folder. */
 function userToRun(folder) {
   if (process.getuid?.() !== 0) return {};
   fs.chownSync(folder, 65534, 65534);

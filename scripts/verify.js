@@ -12,7 +12,7 @@ const tool = (name) => path.join(root, 'node_modules/.bin', name);
 
 /**
  * The checks in the order in which they fail fastest. A check without a report counts as one. One that runs beside those before
- * it begins with the first of them, and is told of in its turn: it keeps one processor busy where the others do not need two.
+ * it begins with the first of them, and its output is printed in its turn: it keeps one processor busy where the others do not need two.
  */
 const checks = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
@@ -57,7 +57,7 @@ export async function verify(names) {
     if (code !== 0) failures.push(`✗ ${check.name}`, ...(counted.failures ?? []));
     process.stdout.write(`── ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   }
-  // Said again at the end: what failed first lies thousands of lines above.
+  // Repeated at the end: what failed first is thousands of lines above.
   for (const line of failures) process.stdout.write(`\n${line}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -96,7 +96,7 @@ async function findBrowser() {
   process.env.CHROMIUM_PATH = findJourneyBrowser();
 }
 
-/** Runs a check's command in the repository; what it starts ends with it. What is piped is said when it has ended. */
+/** Runs a check's command in the repository; its child processes end with it. Piped output is printed when it has ended. */
 async function begin({ command: [command, ...args], name }, output) {
   const since = Date.now();
   const env = {

@@ -2,8 +2,8 @@ import type { ParseArgsConfig } from 'node:util';
 import type { ExitCode } from './failure.ts';
 import type { Terminal } from './output/open-terminal.ts';
 
-/** What somebody wrote after the command's name. */
-export type Given = {
+/** The arguments after the command's name. */
+export type CommandArguments = {
   words: string[];
   /** A text option; undefined when it was left out or is empty. */
   text: (name: string) => string | undefined;
@@ -22,5 +22,5 @@ export type Command = {
   options: NonNullable<ParseArgsConfig['options']>;
   /** How many words it takes; more are refused. */
   mostWords: number;
-  run: (given: Given, terminal: Terminal) => Promise<ExitCode>;
+  run: (args: CommandArguments, terminal: Terminal) => Promise<ExitCode>;
 };

@@ -12,7 +12,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 type Details = {
   exit?: ExitCode;
-  /** What programs tell refusals apart by; the server's own where it refused. */
+  /** The code by which programs distinguish refusals; the server's own where it refused. */
   code?: string;
   /** The status of the answer, where there was one. */
   status?: number;

@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 
 const OLDEST_NODE = 20;
 
-// Whoever reads our answer may stop reading, as `head` does: then there is nobody to tell anything.
+// The reader of the output may stop reading, as `head` does: then there is nothing to report.
 // A full disk is another thing.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(exitCodes.well);

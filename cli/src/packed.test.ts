@@ -16,7 +16,7 @@ let home: string;
 let cli: Cli;
 beforeAll(async () => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-packed-'));
-  // As `npm run` does: in the repository's folder, for somebody who stands elsewhere.
+  // As `npm run` does: in the repository's folder, for a user in another folder.
   const env = { ...process.env, npm_lifecycle_event: 'fieldkit', INIT_CWD: home };
   await promisify(execFile)(process.execPath, [script, 'pack', 'ci/fieldkit.mjs'], { env });
   stage = await aCliStage();

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandArguments } from './command.ts';
 import { commands, overview } from './commands/all-commands.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
 import { openTerminal, type Terminal } from './output/open-terminal.ts';
 import { holdsKey } from './settings/key-kind.ts';
 import { version } from './wire/user-agent.ts';
 
-/** Runs what somebody wrote and answers how it ends. Nothing is thrown but a bug. */
+/** Runs a command line and returns its exit code. It throws only on bugs. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   const terminal = openTerminal(args.includes('--json'), { out: process.stdout, told: process.stderr });
   try {
@@ -40,7 +40,7 @@ function write(text: string): ExitCode {
 }
 
 /** @throws Failure for options that the command does not have, and for words that it does not take */
-function givenTo({ name, options, mostWords }: Command, args: string[]): Given {
+function givenTo({ name, options, mostWords }: Command, args: string[]): CommandArguments {
   try {
     const taken: Command['options'] = { ...options, json: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ args, options: taken, allowPositionals: true });

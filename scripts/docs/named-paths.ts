@@ -21,7 +21,7 @@ const roots = new Set([...there].flatMap((one) => beginnings.map((from) => first
 const names = new Set(files.map((file) => path.basename(file)));
 const folderNames = new Set([...folders].map((folder) => path.basename(folder)));
 
-/** The paths of ours that a page names in backticks and that are not there. */
+/** The paths of this repository that a page names in backticks and that do not exist. */
 export function missingPaths({ text }: Page): string[] {
   return codeIn(text)
     .filter(isOurs)
@@ -41,7 +41,7 @@ function isThere(named: string): boolean {
   );
 }
 
-/** `<noun>` and `<verb>` stand for any name, as `*` does. */
+/** `<noun>` and `<action>` match any name, as `*` does. */
 function matches(named: string): boolean {
   const glob = named.replace(/<\w+>/g, '*');
   if (!/[*{]/.test(glob)) return false;

@@ -52,7 +52,7 @@ describe('how things are done', () => {
     ).toEqual(['Launch the rocket']);
   });
 
-  test('every page of docs/ stands in its index', () => {
+  test('every page of docs/ is in its index', () => {
     const index = pageOf('docs/README.md').text;
     const left = names.filter(
       (name) => /^docs\/([\w-]+|how-to\/[\w-]+)\.md$/.test(name) && name !== 'docs/README.md',

@@ -23,7 +23,7 @@ export const pages: Page[] = files
 /** The text without blocks of code. */
 export const proseOf = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** What stands in `backticks`. */
+/** The texts in `backticks`. */
 export const codeIn = (text: string): string[] =>
   [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 

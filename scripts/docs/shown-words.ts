@@ -4,7 +4,7 @@ import { files, type Page, proseOf, root } from './read-pages.ts';
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 
-/** What people can read on a screen: the words of the contract that begin with a capital. Where they are completed, anything may stand. */
+/** Texts of screens: the sentences of the contract that begin with a capital. A placeholder in them matches any text. */
 const shown: RegExp[] = files
   .filter(
     (file) =>
@@ -23,7 +23,7 @@ const shown: RegExp[] = files
       ),
   );
 
-/** The words in bold that no screen shows. What leads through a menu is joined by arrows; a label may end with a full stop of ours. */
+/** The words in bold that no screen shows. Steps through a menu are joined by arrows; a label may be followed by a full stop. */
 export function wordsNotShown({ text }: Page): string[] {
   return [...proseOf(text).matchAll(/\*\*([^*]+?)\*\*/g)]
     .flatMap(([, bold = '']) => bold.replace(/\s+/g, ' ').split(' → '))

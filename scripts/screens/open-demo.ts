@@ -16,7 +16,7 @@ export async function openDemo(): Promise<OpenDemo> {
   const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-screens-'));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ENV_FILE: os.devNull };
-  // The database of a demo that root makes runs as somebody else, who has to reach the folder.
+  // The database of a demo that root makes runs as another user, who has to reach the folder.
   if (!given) fs.chmodSync(folder, 0o711);
   const demo = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,7 @@ export type Scene = {
   height?: number;
   /** From the dashboard's own address, or whole for a plugin's. */
   path: string;
-  /** Nobody has signed in. */
+  /** Before a sign-in. */
   isPublic?: true;
   open?: (page: Page) => Promise<void>;
   /** By what one sees that everything is there. */

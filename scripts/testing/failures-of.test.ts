@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresOf } from './failures-of.ts';
 
-test('what failed is said with its place, its title and the head of its message', () => {
+test('a failed test is printed with its place, its title and the head of its message', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = {
     testResults: [

@@ -1,4 +1,4 @@
-/** How much of a message is said again: enough to know where to look. */
+/** How much of a message is repeated: enough to know where to look. */
 const MESSAGE_LINES = 12;
 
 interface VitestFile {
@@ -20,7 +20,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The failed tests of a JSON report of Vitest or Playwright, a text each: where it lies, its title, the head of its message. */
+/** The failed tests of a JSON report of Vitest or Playwright, a text each: its file, its title, the head of its message. */
 export function failuresOf(report: { testResults?: VitestFile[]; suites?: PlaywrightSuite[] }): string[] {
   return [...(report.testResults ?? []).flatMap(ofFile), ...(report.suites ?? []).flatMap(ofSuite)];
 }

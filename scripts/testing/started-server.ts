@@ -14,7 +14,7 @@ export type StartedServer = {
   complaints: () => string;
   /** The line with the address. @throws when it ends before it is ready */
   ready: Promise<void>;
-  /** The exit code, or the signal that ended it; everything it said has been read by then. */
+  /** The exit code, or the signal that ended it; all of its output has been read by then. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
@@ -47,7 +47,7 @@ export function startServer(settings: Record<string, string>): StartedServer {
     ended.then((code) => reject(new Error(`It ended (${code}) before it was ready: ${out} ${complaints}`)));
   });
   ready.catch(() => {}); // heard by those who wait for it
-  // A checkout that somebody edits meanwhile is built again; what is said about that is no matter of a start.
+  // A checkout that is edited meanwhile is built again; the output about that is no part of a start.
   const said = () => out.replace(/^Building the .*\n/gm, '');
   return { process: child, out: said, complaints: () => complaints, ready, ended };
 }
@@ -67,7 +67,7 @@ export function processesIn(folder: string): number[] {
     try {
       return `${fs.readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${folder}/`) ? Number(name) : [];
     } catch {
-      return []; // gone meanwhile, or not ours to look at
+      return []; // ended meanwhile, or a process of another user
     }
   });
 }

@@ -7,7 +7,7 @@ export type Hit = {
   id: string;
   /** "POST /orders · Create an order", or the workflow's name. */
   title: string;
-  /** What it is for; empty where the title says it all. */
+  /** What it is for; empty where the title is enough. */
   about: string;
 };
 type Found = { outcome: 'answered' | 'uncertain' | 'none'; hits: Hit[] };
@@ -17,7 +17,7 @@ const hitLine = /^\d+\. (.+?) · id ([0-9a-f-]{36})(?: [·>] (.+))?$/;
 const workflowMark = `${assistantMessages.workflow} `;
 const doubts: readonly string[] = [assistantMessages.uncertain, assistantMessages.uncertainWorkflows];
 
-/** The hit that a line tells, without its number; null for any other line. */
+/** The hit of a line, without its number; null for any other line. */
 export function hitIn(line: string): Hit | null {
   const [, title = '', id = '', about = ''] = hitLine.exec(line) ?? [];
   if (id === '') return null;

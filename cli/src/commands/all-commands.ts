@@ -7,7 +7,7 @@ import { logout } from './logout.ts';
 import { push } from './push.ts';
 import { status } from './status.ts';
 
-/** In the order in which somebody meets them. */
+/** In the order in which a new user needs them. */
 export const commands: readonly Command[] = [login, logout, push, diff, list, status, ask];
 
 export const overview = (

@@ -55,7 +55,7 @@ describe('ask', () => {
     expect(read).toContain('requests.');
   });
 
-  it('says how sure it is', async () => {
+  it('shows how certain the answer is', async () => {
     expect(await ask('zebra quantum lasagne')).toMatchObject({ outcome: 'none', hits: [] });
   });
 

@@ -2,7 +2,7 @@ import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
 import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
 import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
-import type { Command, Given } from '../command.ts';
+import type { Command, CommandArguments } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { paint } from '../output/paint.ts';
@@ -36,16 +36,16 @@ Examples
     limit: { type: 'string' },
   },
   mostWords: 100,
-  run: async (given, terminal) => {
-    const question = given.words.join(' ').trim();
+  run: async (args, terminal) => {
+    const question = args.words.join(' ').trim();
     if (question === '') throw calledWrongly(say.queryMissing);
-    const wish = wishOf(given, question);
+    const wish = wishOf(args, question);
     const access = findAccess('mcp', terminal);
     const text = await callTool(access, terminal, 'search', wish);
     const { outcome, hits } = readHits(text);
     const [first] = hits;
     const read =
-      first && given.has('read') ? await readHit(access, terminal, first, given.text('language')) : null;
+      first && args.has('read') ? await readHit(access, terminal, first, args.text('language')) : null;
     const served = readVersionLine(text);
 
     const result = {
@@ -66,11 +66,11 @@ Examples
   },
 };
 
-function wishOf(given: Given, query: string): Record<string, unknown> {
-  const limit = given.text('limit');
+function wishOf(args: CommandArguments, query: string): Record<string, unknown> {
+  const limit = args.text('limit');
   if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(say.notANumber('--limit'));
-  const also = given.texts('also');
-  const [language, library] = [given.text('language'), given.text('library')];
+  const also = args.texts('also');
+  const [language, library] = [args.text('language'), args.text('library')];
   return {
     query,
     ...(also.length > 0 && { also }),

@@ -36,13 +36,13 @@ Examples
     'allow-breaking': { type: 'boolean' },
   },
   mostWords: 1,
-  run: async (given, terminal) => {
-    const [source] = given.words;
+  run: async (args, terminal) => {
+    const [source] = args.words;
     if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('diff'));
     const access = findAccess('api', terminal);
     const api = openApi(access, terminal);
     const document = await readDocument(source);
-    const id = await findLibrary(api, access, given);
+    const id = await findLibrary(api, access, args);
     const { library, warnings, preview_uuid, ...changes } = await previewDocument(
       api,
       id,
@@ -56,10 +56,10 @@ Examples
     for (const { sentence } of warnings) terminal.say(sentence);
     if (result.breaking === 0) return exitCodes.well;
     terminal.say(say.mayBreak(result.breaking));
-    return given.has('allow-breaking') ? exitCodes.well : exitCodes.breaking;
+    return args.has('allow-breaking') ? exitCodes.well : exitCodes.breaking;
   },
 };
 
-/** Nobody will apply it. If it is gone already or cannot be reached, it goes by itself within a day. */
+/** The preview is not applied. If it was deleted already or cannot be reached, it expires within a day. */
 const letGo = (api: ReturnType<typeof openApi>, id: string, previewUuid: string): Promise<unknown> =>
   api(documentCalls.dismiss, { params: { id, previewUuid } }).catch(() => {});

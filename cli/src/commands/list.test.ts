@@ -61,7 +61,7 @@ test('narrows methods and workflows down by library and words', async () => {
   expect((await cli.run(['list', 'workflows', '--library', 'another'])).out).toBe('No workflows.\n');
 });
 
-test('shows people columns that stand below each other, without colours where nobody looks', async () => {
+test('shows people aligned columns, without colors where the output is no terminal', async () => {
   const { out } = await cli.run(['list', 'workflows']);
   const { workflow_uuid, name } = stage.plugin.workflow;
   expect(out).toBe(
@@ -86,7 +86,7 @@ test.each([
   expect([code, out, told]).toEqual([2, '', expect.stringMatching(sentence)]);
 });
 
-test('says how it is called, as a whole and each command, as the documentation does, and which version it is', async () => {
+test('shows its usage, as a whole and for each command, as the documentation does, and its version', async () => {
   const overview = await cli.run(['--help']);
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
   for (const { name, help, options } of commands) {

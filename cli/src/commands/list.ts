@@ -28,15 +28,15 @@ Examples
   fieldkit list --json | jq -r '.[].library_uuid'`,
   options: { library: { type: 'string' }, search: { type: 'string' }, project: { type: 'string' } },
   mostWords: 1,
-  run: async (given, terminal) => {
-    const kind = (given.words[0] ?? 'libraries') as Kind;
+  run: async (args, terminal) => {
+    const kind = (args.words[0] ?? 'libraries') as Kind;
     if (!kinds.includes(kind)) throw calledWrongly(say.notOneOf(`"${kind}"`, kinds), say.seeHelp('list'));
     const isFiltered = kind === 'methods' || kind === 'workflows';
     for (const name of ['library', 'search'])
-      if (given.text(name) && !isFiltered)
+      if (args.text(name) && !isFiltered)
         throw calledWrongly(say.onlyWith(`--${name}`, 'methods, workflows'));
     const access = findAccess('api', terminal);
-    const { items, heads, rows } = await listKind[kind](openApi(access, terminal), access, given);
+    const { items, heads, rows } = await listKind[kind](openApi(access, terminal), access, args);
     terminal.show(items, () =>
       rows.length === 0
         ? [say.noneFound[kind]]

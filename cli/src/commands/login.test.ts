@@ -22,7 +22,7 @@ const signIn = (key = stage.apiKey, address = projectAddress()) =>
   cli.run(['login', address], {}, `${key}\n`);
 
 describe('signing in', () => {
-  it('tries the key, keeps it in a file that nobody else can read, and uses it from then on', async () => {
+  it('tries the key, stores it in a file that only the user can read, and uses it from then on', async () => {
     const { code, out, told } = await signIn();
     expect([code, out]).toEqual([0, '']);
     expect(told).toBe(
@@ -100,12 +100,12 @@ describe('signing in', () => {
     expect(fs.existsSync(kept())).toBe(false);
   });
 
-  it('asks nothing where nobody can answer', async () => {
+  it('asks nothing where the input is no terminal', async () => {
     const { code, told } = await cli.run(['login']);
     expect([code, told]).toEqual([2, expect.stringMatching(/^Name your Fieldkit: fieldkit login https:/)]);
   });
 
-  it('closes a file that others could read, and says so', async () => {
+  it('restricts a file that others could read, and reports it', async () => {
     await signIn();
     fs.chmodSync(kept(), 0o644);
     const { told } = await cli.run(['list']);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
   });
 
-  it('says nothing of what stands in a file that it cannot read', async () => {
+  it('prints no content of a file that it cannot read', async () => {
     await signIn();
     fs.writeFileSync(kept(), `{"api_key": "${stage.apiKey}", oops`);
     const { code, told } = await cli.run(['list']);
@@ -138,7 +138,7 @@ describe('a key that was signed in with', () => {
     expect(told).toMatch(/^FIELDKIT_KEY is set, FIELDKIT_URL is not\./);
   });
 
-  it('is forgotten by signing out, which says that it still works', async () => {
+  it('is removed by signing out, which warns that the key still works', async () => {
     await signIn();
     const out = await cli.run(['logout', '--json'], { FIELDKIT_KEY: stage.apiKey });
     expect(out.json()).toEqual({ signed_out: true, url: stage.url });
@@ -159,7 +159,7 @@ test.each([
   ['as an option’s value', (key: string) => ['list', '--search', key]],
 ])('a key %s is refused before anything is done, for every program sees arguments', async (_how, words) => {
   const { code, told } = await cli.run(words(stage.apiKey));
-  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was given as an argument/)]);
+  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was args as an argument/)]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import type { Command, Given } from '../command.ts';
+import type { Command, CommandArguments } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { requireProject } from '../settings/find-access.ts';
 import { keyKindOf } from '../settings/key-kind.ts';
@@ -34,15 +34,15 @@ Examples
   fieldkit login https://kit.example.com < key.txt`,
   options: { project: { type: 'string' } },
   mostWords: 1,
-  run: async (given, terminal) => {
-    const written = given.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(say.addressPrompt));
+  run: async (args, terminal) => {
+    const written = args.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(say.addressPrompt));
     if (!written) throw calledWrongly(say.addressMissing);
     const url = readAddress(written);
     const key = await readSecret(say.keyPrompt);
     if (key === '') throw calledWrongly(say.keyMissing);
     const kind = keyKindOf(key);
     if (!kind) throw calledWrongly(say.notAKey('This'));
-    const access = { url, key, project_uuid: projectNamed(given, written) };
+    const access = { url, key, project_uuid: projectNamed(args, written) };
     const opened = kind === 'api' ? await projectOfKey(openApi(access, terminal), access) : null;
     const project = opened && { project_uuid: opened.project_uuid, name: opened.name };
     if (kind === 'mcp') await requireMcpKey(access, terminal);
@@ -71,7 +71,7 @@ const isSame = (before: SignIn, url: string, project_uuid: string | null): boole
   before.url === url &&
   (project_uuid === null || before.project_uuid === null || before.project_uuid === project_uuid);
 
-function projectNamed(given: Given, address: string): string | null {
-  const option = given.text('project') ?? (process.env.FIELDKIT_PROJECT || undefined);
+function projectNamed(args: CommandArguments, address: string): string | null {
+  const option = args.text('project') ?? (process.env.FIELDKIT_PROJECT || undefined);
   return option ? requireProject(option, '--project') : projectIn(address);
 }

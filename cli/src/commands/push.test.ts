@@ -52,7 +52,7 @@ describe('push', () => {
     });
   });
 
-  it('shows what changes, then replaces the document, and says when nothing is new', async () => {
+  it('shows what changes, then replaces the document, and reports when nothing is new', async () => {
     const library = await stage.addLibrary('Replaced');
     const pushed = await cli.run(['push', more, '--library', 'replaced', '--version', '1.1']);
     expect(pushed).toMatchObject({ code: 0, told: 'Replaced: Replaced has 5 methods now.\n' });
@@ -86,7 +86,7 @@ describe('push', () => {
     expect((await stage.read(library.library_uuid)).items).toBe(4);
   });
 
-  it('ends with 3 on a document that breaks calls, names them, and takes it when it is told to', async () => {
+  it('ends with 3 on a document that breaks calls, names them, and applies it with --allow-breaking', async () => {
     const library = await stage.addLibrary('Breaking');
     const words = ['push', breaking, '--library', 'Breaking'];
     const refused = await cli.run(words);
@@ -111,7 +111,7 @@ describe('push', () => {
     expect(await versionsOf(library)).toBe(2);
   });
 
-  it('says which workflow a document breaks', async () => {
+  it('names the workflow that a document breaks', async () => {
     const document = cli.file('other.json', aDocument({ 'GET /else': { summary: 'Else' } }));
     const { library_uuid } = stage.plugin.library;
     const { code, out } = await cli.run(['diff', document, '--library', library_uuid]);
@@ -195,7 +195,7 @@ test.each([
   ]);
 });
 
-test('the server’s own sentence is told as it is', async () => {
+test('the server’s own sentence is printed unchanged', async () => {
   const document = cli.file('broken.json', '{"openapi": "3.0.0",');
   const library = await stage.addLibrary('Unreadable');
   const words = ['push', document, '--library', library.library_uuid];

@@ -1,5 +1,5 @@
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import type { Command, Given } from '../command.ts';
+import type { Command, CommandArguments } from '../command.ts';
 import { addLibrary } from '../documents/add-library.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
@@ -47,32 +47,32 @@ Examples
     project: { type: 'string' },
   },
   mostWords: 1,
-  run: async (given, terminal) => {
-    const [source] = given.words;
+  run: async (args, terminal) => {
+    const [source] = args.words;
     if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('push'));
-    requireFitting(given);
+    requireFitting(args);
     const access = findAccess('api', terminal);
     const push = {
       api: openApi(access, terminal),
       access,
-      given,
+      args,
       terminal,
       document: await readDocument(source),
     };
-    return given.text('add') ? addLibrary(push) : replaceDocument(push);
+    return args.text('add') ? addLibrary(push) : replaceDocument(push);
   },
 };
 
-/** Options of one way that say nothing in the other would be ignored: nobody means that. */
-function requireFitting(given: Given): void {
-  const isAdding = given.text('add') !== undefined;
+/** Options of one mode that have no effect in the other are refused instead of ignored. */
+function requireFitting(args: CommandArguments): void {
+  const isAdding = args.text('add') !== undefined;
   const [ownOptions, way] = isAdding
     ? [['library', 'preview', 'allow-breaking'], '--add']
     : [['group', 'description', 'type'], '--add'];
   for (const name of ownOptions) {
-    if (!given.has(name) && given.text(name) === undefined) continue;
+    if (!args.has(name) && args.text(name) === undefined) continue;
     throw calledWrongly(isAdding ? say.notWith(`--${name}`, way) : say.onlyWith(`--${name}`, way));
   }
   for (const name of isAdding ? ['version', 'group'] : [])
-    if (!given.text(name)) throw calledWrongly(say.argumentMissing(`--${name}`), say.seeHelp('push'));
+    if (!args.text(name)) throw calledWrongly(say.argumentMissing(`--${name}`), say.seeHelp('push'));
 }

@@ -27,7 +27,7 @@ const change = (table: 'subdomains' | 'projects', set: string) =>
   ]);
 
 describe('status by the API key', () => {
-  it('tells that the plugin answers, where, with which version, and that nothing waits', async () => {
+  it('prints that the plugin answers, its address and version, and that no change waits', async () => {
     const { code, json } = await status(byApi);
     expect(code).toBe(0);
     expect(json()).toEqual({
@@ -53,7 +53,7 @@ describe('status by the API key', () => {
     await cli.run(['logout']);
   });
 
-  it('tells what is deployed or failed as the API does, without why, and ends with 1', async () => {
+  it('prints what is deployed or failed as the API reports it, without the reason, and ends with 1', async () => {
     for (const [state, said] of [
       ['deploying', /^A version is being deployed/],
       ['error', /^The deployment failed/],
@@ -69,7 +69,7 @@ describe('status by the API key', () => {
     await change('subdomains', `state = 'running', reason = ''`);
   });
 
-  it('says that newer content waits while the version before it runs', async () => {
+  it('prints that newer content waits while the previous version runs', async () => {
     await change('projects', 'content_version = content_version + 1');
     const { code, told, json } = await status(byApi);
     await change('projects', 'content_version = content_version - 1');
@@ -115,7 +115,7 @@ describe('status by the API key', () => {
 });
 
 describe('status by the MCP key', () => {
-  it('tells the same, but for what only the API knows', async () => {
+  it('prints the same with an MCP key, except for what only the API knows', async () => {
     const { code, json } = await status(byMcp);
     expect(code).toBe(0);
     expect(json()).toEqual({

@@ -5,8 +5,8 @@ import { alignColumns } from '../output/align-columns.ts';
 import { paint } from '../output/paint.ts';
 import { findAccess } from '../settings/find-access.ts';
 import { keyKindOf } from '../settings/key-kind.ts';
-import { standingByApi } from '../standing/standing-by-api.ts';
-import { standingByMcp } from '../standing/standing-by-mcp.ts';
+import { readStatusByApi } from '../status/status-by-api.ts';
+import { readStatusByMcp } from '../status/status-by-mcp.ts';
 import { openApi } from '../wire/call-api.ts';
 
 export const status: Command = {
@@ -26,8 +26,8 @@ Options
   run: async (_given, terminal) => {
     const access = findAccess(['api', 'mcp'], terminal);
     const standing = await (keyKindOf(access.key) === 'api'
-      ? standingByApi(openApi(access, terminal), access)
-      : standingByMcp(access, terminal));
+      ? readStatusByApi(openApi(access, terminal), access)
+      : readStatusByMcp(access, terminal));
 
     const { state, url, version, published, reason, is_behind } = standing;
     terminal.show(standing, () =>

@@ -8,19 +8,19 @@ import { documentResult } from './document-result.ts';
 import type { PushWith } from './push-with.ts';
 
 /** A document becomes a new library; once, however often the request has to be sent. */
-export async function addLibrary({ api, access, given, terminal, document }: PushWith): Promise<ExitCode> {
+export async function addLibrary({ api, access, args, terminal, document }: PushWith): Promise<ExitCode> {
   const { file, url } = document;
-  const spec_type = specTypes.find((one) => one === (given.text('type') ?? specTypes[0]));
+  const spec_type = specTypes.find((one) => one === (args.text('type') ?? specTypes[0]));
   if (!spec_type) throw calledWrongly(say.notOneOf('--type', specTypes));
   const added = await api(
     libraryCalls.add,
     {
-      params: { projectUuid: projectOf(access, given.text('project')) },
+      params: { projectUuid: projectOf(access, args.text('project')) },
       body: {
-        name: given.text('add') ?? '',
-        version: given.text('version') ?? '',
-        library_group: given.text('group') ?? '',
-        description: given.text('description') ?? '',
+        name: args.text('add') ?? '',
+        version: args.text('version') ?? '',
+        library_group: args.text('group') ?? '',
+        description: args.text('description') ?? '',
         spec_type,
         ...(url && { url }),
       },

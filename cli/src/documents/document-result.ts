@@ -10,7 +10,7 @@ const changeResult = ({ method_uuid, method, endpoint, method_name, breaking, re
   reasons: reasons.map(({ sentence }) => sentence),
 });
 
-/** What `push` and `diff` answer to programs. Described in docs/cli.md: what stands here is a promise. */
+/** The JSON output of `push` and `diff`. Described in docs/cli.md: its fields are stable. */
 export type DocumentResult = {
   library: Pick<Library, 'library_uuid' | 'project_uuid' | 'name' | 'version'> & { methods: number };
   /** The library was added by this. */

@@ -1,22 +1,22 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
-import type { Given } from '../command.ts';
+import type { CommandArguments } from '../command.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import { type Access, projectOf } from '../settings/find-access.ts';
 import { libraryIn } from '../settings/read-address.ts';
 import type { Api } from '../wire/call-api.ts';
 
 /** The library that --library or FIELDKIT_LIBRARY names; undefined when neither does. */
-const libraryNamed = (given: Given): string | undefined =>
-  given.text('library') ?? (process.env.FIELDKIT_LIBRARY || undefined);
+const libraryNamed = (args: CommandArguments): string | undefined =>
+  args.text('library') ?? (process.env.FIELDKIT_LIBRARY || undefined);
 
 /** The library that a command is about: named by its id, by its address in the dashboard, or by its name. */
-export async function findLibrary(api: Api, access: Access, given: Given): Promise<string> {
-  const named = libraryNamed(given);
+export async function findLibrary(api: Api, access: Access, args: CommandArguments): Promise<string> {
+  const named = libraryNamed(args);
   if (!named) throw calledWrongly(say.libraryMissing);
   const id = libraryIn(named);
   if (id) return id;
-  const projectUuid = projectOf(access, given.text('project'));
+  const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   const found = all.filter((library) => answersTo(library, named));
   if (found.length === 0) throw new Failure(say.noSuchLibrary(named), { code: 'library_not_found' });

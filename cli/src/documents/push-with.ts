@@ -1,4 +1,4 @@
-import type { Given } from '../command.ts';
+import type { CommandArguments } from '../command.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
 import type { Api } from '../wire/call-api.ts';
@@ -8,7 +8,7 @@ import type { Document } from './read-document.ts';
 export type PushWith = {
   api: Api;
   access: Access;
-  given: Given;
+  args: CommandArguments;
   terminal: Terminal;
   document: Document;
 };

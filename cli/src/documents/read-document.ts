@@ -18,7 +18,7 @@ export async function readDocument(source: string): Promise<Document> {
   return { file };
 }
 
-/** Documents are told apart by their content; the name only has to look like one. */
+/** The content of a document decides its format; the name only has to look like one. */
 async function pipedIn(): Promise<FormFile> {
   const bytes = await buffer(process.stdin);
   return {

@@ -12,11 +12,11 @@ import { showChanges } from './show-changes.ts';
 
 /** Shows what a document changes, then puts it in the place of the newest one, unless calls would break. */
 export async function replaceDocument(push: PushWith): Promise<ExitCode> {
-  const { api, access, given, terminal, document } = push;
-  const id = await findLibrary(api, access, given);
-  const shown = await previewDocument(api, id, document, given.text('version'));
-  const isBreaking = shown.breaking > 0 && !given.has('allow-breaking');
-  const isKept = given.has('preview') || isBreaking;
+  const { api, access, args, terminal, document } = push;
+  const id = await findLibrary(api, access, args);
+  const shown = await previewDocument(api, id, document, args.text('version'));
+  const isBreaking = shown.breaking > 0 && !args.has('allow-breaking');
+  const isKept = args.has('preview') || isBreaking;
 
   const settled = isKept ? shown : await settle(push, id, shown);
   const { library, warnings, applied } = settled;
@@ -25,7 +25,7 @@ export async function replaceDocument(push: PushWith): Promise<ExitCode> {
   terminal.show(result, () => (isNews ? showChanges(result, terminal.columns) : []));
   for (const { sentence } of warnings) terminal.say(sentence);
   if (shown.breaking > 0) terminal.say(paint.red(say.mayBreak(shown.breaking)));
-  terminal.say(outcome({ isBreaking, isNews, isPreview: given.has('preview') }, shown, settled));
+  terminal.say(outcome({ isBreaking, isNews, isPreview: args.has('preview') }, shown, settled));
   return isBreaking ? exitCodes.breaking : exitCodes.well;
 }
 
@@ -38,9 +38,9 @@ function outcome({ isBreaking, isNews, isPreview }: Ended, shown: Replaced, { li
   return library.version === shown.library.version ? say.nothingNew : say.renamed(library.version);
 }
 
-/** Applies just what was shown; where somebody changed the library meanwhile, the server refuses. */
-async function settle({ api, given, document }: PushWith, id: string, shown: Replaced): Promise<Replaced> {
-  const version = given.text('version');
+/** Applies exactly what was shown; where the library changed meanwhile, the server refuses. */
+async function settle({ api, args, document }: PushWith, id: string, shown: Replaced): Promise<Replaced> {
+  const version = args.text('version');
   if (shown.preview_uuid === null) {
     if (!version || version === shown.library.version) return shown;
     return { ...shown, library: await api(libraryCalls.update, { params: { id }, body: { version } }) };

@@ -3,7 +3,7 @@ import { alignColumns } from '../output/align-columns.ts';
 import { paint } from '../output/paint.ts';
 import type { DocumentResult } from './document-result.ts';
 
-/** More than this of one kind nobody reads in a terminal. */
+/** The maximum number of changes of one kind in a terminal. */
 const MOST_OF_A_KIND = 40;
 
 type Change = DocumentResult['added'][number];

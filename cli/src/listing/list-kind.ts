@@ -2,7 +2,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import type { Given } from '../command.ts';
+import type { CommandArguments } from '../command.ts';
 import { findLibrary } from '../documents/find-library.ts';
 import { type Access, projectOf } from '../settings/find-access.ts';
 import type { Api } from '../wire/call-api.ts';
@@ -13,7 +13,7 @@ export type Kind = (typeof kinds)[number];
 /** What is listed: the shapes for programs (described in docs/cli.md), and the columns that people see. */
 type Listing = { items: readonly object[]; heads: readonly string[]; rows: readonly string[][] };
 
-type List = (api: Api, access: Access, given: Given) => Promise<Listing>;
+type List = (api: Api, access: Access, args: CommandArguments) => Promise<Listing>;
 
 const listing = <Item extends object>(
   items: readonly Item[],
@@ -25,8 +25,8 @@ const listing = <Item extends object>(
 });
 
 /** The project of the key, alone: a key opens no other. */
-async function projects(api: Api, access: Access, given: Given): Promise<Listing> {
-  const id = projectOf(access, given.text('project'));
+async function projects(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+  const id = projectOf(access, args.text('project'));
   const project = await api(projectCalls.get, { params: { id } });
   const { project_uuid, name, description, is_opensource, library_count, updated_at } = project;
   return listing(
@@ -40,8 +40,8 @@ async function projects(api: Api, access: Access, given: Given): Promise<Listing
   );
 }
 
-async function libraries(api: Api, access: Access, given: Given): Promise<Listing> {
-  const projectUuid = projectOf(access, given.text('project'));
+async function libraries(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+  const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   return listing(
     all.map((one) => ({
@@ -63,10 +63,10 @@ async function libraries(api: Api, access: Access, given: Given): Promise<Listin
   );
 }
 
-async function methods(api: Api, access: Access, given: Given): Promise<Listing> {
-  const projectUuid = projectOf(access, given.text('project'));
-  const search = given.text('search') ?? '';
-  const library = given.text('library') && (await findLibrary(api, access, given));
+async function methods(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+  const projectUuid = projectOf(access, args.text('project'));
+  const search = args.text('search') ?? '';
+  const library = args.text('library') && (await findLibrary(api, access, args));
   const all = await api(methodCalls.choices, { params: { projectUuid }, query: { search } });
   return listing(
     all
@@ -92,12 +92,12 @@ async function methods(api: Api, access: Access, given: Given): Promise<Listing>
 }
 
 /** Of one library, or of all: a workflow is in the library that it was made in. */
-async function workflows(api: Api, access: Access, given: Given): Promise<Listing> {
-  const search = given.text('search') ?? '';
+async function workflows(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+  const search = args.text('search') ?? '';
   const ofLibrary = (libraryId: string) =>
     api(workflowCalls.list, { params: { libraryId }, query: { search } });
   const found = new Map<string, Awaited<ReturnType<typeof ofLibrary>>[number]>();
-  for (const library of await librariesMeant(api, access, given))
+  for (const library of await librariesMeant(api, access, args))
     for (const one of await ofLibrary(library)) found.set(one.workflow_uuid, one);
   return listing(
     [...found.values()].map((one) => ({
@@ -119,9 +119,9 @@ async function workflows(api: Api, access: Access, given: Given): Promise<Listin
   );
 }
 
-async function librariesMeant(api: Api, access: Access, given: Given): Promise<string[]> {
-  if (given.text('library')) return [await findLibrary(api, access, given)];
-  const projectUuid = projectOf(access, given.text('project'));
+async function librariesMeant(api: Api, access: Access, args: CommandArguments): Promise<string[]> {
+  if (args.text('library')) return [await findLibrary(api, access, args)];
+  const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   return all.map(({ library_uuid }) => library_uuid);
 }

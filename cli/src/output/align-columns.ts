@@ -2,7 +2,7 @@ import { widthOf } from './paint.ts';
 
 const GAP = '  ';
 
-/** Rows as lines whose columns stand below each other. Where a line would be too long, its last column is cut. */
+/** Rows as lines with aligned columns. Where a line would be too long, its last column is cut. */
 export function alignColumns(rows: readonly (readonly string[])[], columns: number | null): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => widthOf(row[at] ?? ''))));
   const taken = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);

@@ -9,13 +9,13 @@ export type Terminal = {
   /** A message beside the answer. */
   say: (sentence: string) => void;
   fail: (failure: Failure) => void;
-  /** How wide a line may be; null where nobody looks. */
+  /** The maximum width of a line; null where the output is no terminal. */
   columns: number | null;
 };
 
 type Streams = { out: NodeJS.WriteStream; told: NodeJS.WriteStream };
 
-/** Colours only where somebody looks who has not asked for none: https://no-color.org. */
+/** Colors only in a terminal whose user has not switched them off: https://no-color.org. */
 const isColoured = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 

@@ -1,5 +1,5 @@
 /**
- * Marks that stand for colours until a line is written: whatever comes from a server is stripped of control characters
+ * Marks of colors until a line is written: text from a server is stripped of control characters
  * by then, so that no name of a method can move the cursor or speak to the terminal.
  */
 const marks = {
@@ -36,7 +36,7 @@ export function asLine(text: string, isColoured: boolean): string {
 /** How many columns a text takes; marks take none. */
 export const widthOf = (text: string): number => [...text.replace(everyMark, '')].length;
 
-/** As JSON that any terminal can show: what could turn writing round stands spelled. */
+/** As JSON that any terminal can show: characters that could change the direction of text are escaped. */
 export const asJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

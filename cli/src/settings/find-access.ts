@@ -16,8 +16,8 @@ export type Access = {
 
 /**
  * The key of a kind, or of the first of several kinds that there is, and the place it is for: from the environment, else from the sign-in. A key that was signed in with goes
- * nowhere but to where it was signed in, whatever the environment says.
- * @throws Failure that says what is missing
+ * only to where it was signed in, regardless of the environment.
+ * @throws Failure that names what is missing
  */
 export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Terminal): Access {
   const kinds = typeof wanted === 'string' ? [wanted] : wanted;
@@ -27,8 +27,8 @@ export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Termi
   const project_uuid = projectOfEnvironment();
   if (key || mcpKey) {
     if (!FIELDKIT_URL) throw calledWrongly(say.urlMissing);
-    const given = [mcpKey, key].filter((one) => one !== null);
-    const found = firstOf(kinds, (kind) => given.find((one) => keyKindOf(one) === kind));
+    const args = [mcpKey, key].filter((one) => one !== null);
+    const found = firstOf(kinds, (kind) => args.find((one) => keyKindOf(one) === kind));
     return { url: readAddress(FIELDKIT_URL), key: found, project_uuid };
   }
   const signIn = readSignIn(terminal.say);
@@ -40,7 +40,7 @@ export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Termi
   return { url, key: kept, project_uuid: project_uuid ?? signIn.project_uuid };
 }
 
-/** The key of the first kind that there is one of. @throws Failure that says which key is missing */
+/** The key of the first kind that is present. @throws Failure that names the missing key */
 function firstOf(kinds: readonly KeyKind[], keyOfKind: (kind: KeyKind) => string | null | undefined): string {
   for (const kind of kinds) {
     const key = keyOfKind(kind);
@@ -69,7 +69,7 @@ export function requireProject(text: string, name: string): string {
   return id;
 }
 
-/** The project that a command is about. @throws Failure when nobody named one */
+/** The project that a command is about. @throws Failure when no project was named */
 export function projectOf(access: Access, option: string | undefined): string {
   const id = option ? requireProject(option, '--project') : access.project_uuid;
   if (!id) throw calledWrongly(say.projectMissing);

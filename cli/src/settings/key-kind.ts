@@ -10,5 +10,5 @@ export function keyKindOf(text: string): KeyKind | null {
   return kind === 'live' ? 'api' : 'mcp';
 }
 
-/** Whether a key stands somewhere in a text, however it is written around. */
+/** Whether a text contains a key, in any surroundings. */
 export const holdsKey = (text: string): boolean => /fk_(live|mcp|dev)_[0-9A-Za-z]{8}/.test(text);

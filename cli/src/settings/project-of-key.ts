@@ -4,11 +4,11 @@ import { Failure } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';
 import type { Access } from './find-access.ts';
 
-/** The project that an API key opens: the one that somebody named, else the one that the key itself tells. */
+/** The project that an API key opens: the one that the user named, else the key's own. */
 export async function projectOfKey(api: Api, { url, project_uuid }: Access): Promise<Project> {
   if (project_uuid) return api(projectCalls.get, { params: { id: project_uuid } });
   const [project] = await api(projectCalls.list, { query: { search: '' } });
-  // A key has one project, and is gone with it.
+  // A key belongs to one project, and is deleted with it.
   if (!project) throw new Failure(say.notFieldkit(new URL(url).origin), { code: 'not_fieldkit' });
   return project;
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A line that somebody types; nobody is asked where stdin is no terminal: null. */
+/** A line that the user types; null where stdin is no terminal. */
 export async function readLine(question: string): Promise<string | null> {
   return process.stdin.isTTY ? ask(question, process.stderr) : null;
 }
@@ -22,7 +22,7 @@ const INTERRUPTED = 130;
 async function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
   lines.once('SIGINT', () => process.exit(INTERRUPTED));
-  // Ctrl-D: whoever ends the input answers nothing.
+  // Ctrl-D ends the input without an answer.
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   const answer = await Promise.race([lines.question(question), ended]);
   lines.close();

@@ -12,17 +12,17 @@ const SignIn = z.object({
   api_key: z.nullable(z.string()),
   mcp_key: z.nullable(z.string()),
 });
-/** Where somebody is signed in, and with what. */
+/** The server and keys with which the user is signed in. */
 export type SignIn = z.output<typeof SignIn>;
 
-/** $XDG_CONFIG_HOME/fieldkit/sign-in.json; a relative path there is to be ignored, says its specification. */
+/** $XDG_CONFIG_HOME/fieldkit/sign-in.json; the XDG specification requires that a relative path there is ignored. */
 function signInFile(): string {
   const wanted = process.env.XDG_CONFIG_HOME ?? '';
   const folder = path.isAbsolute(wanted) ? wanted : path.join(os.homedir(), '.config');
   return path.join(folder, 'fieldkit', 'sign-in.json');
 }
 
-/** Null when nobody is signed in. A file that others could read is closed to them, and `warn` says so. */
+/** Null when the user is not signed in. A file that others could read is restricted, and `warn` reports it. */
 export function readSignIn(warn: (sentence: string) => void): SignIn | null {
   const file = signInFile();
   if (!fs.existsSync(file)) return null;
@@ -34,7 +34,7 @@ export function readSignIn(warn: (sentence: string) => void): SignIn | null {
     }
     return z.parse(SignIn, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
-    // Not the reason itself: it may quote what stands in the file.
+    // Not the reason itself: it may quote the content of the file.
     throw new Failure(say.settingsUnreadable(file), { code: 'settings_unreadable' });
   }
 }

@@ -11,7 +11,7 @@ const packed = path.resolve(import.meta.dirname, '../../dist/fieldkit.mjs');
 type Ended = {
   code: number | null;
   out: string;
-  /** What it said on stderr. */
+  /** Its output on stderr. */
   told: string;
   /** Its answer to programs. */
   json: <Shape>() => Shape;
@@ -45,7 +45,7 @@ export function aCli(settings: Settings = {}, program: readonly string[] = [proc
     const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [out, told, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
     expect(out + told, 'a key was shown').not.toMatch(/fk_(live|mcp|dev)_[0-9A-Za-z]{8}/);
-    // Nobody looks at a terminal here.
+    // The output is no terminal here.
     expect(out + told).not.toContain('\u001b');
     return { code, out, told, json: () => JSON.parse(out) };
   };

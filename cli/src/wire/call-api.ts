@@ -30,8 +30,8 @@ export type Api = <C extends Call>(call: C, parts: Parts<C>, manner?: Manner) =>
 
 /** Calls of the contract on behalf of a key: what is sent and what is answered is parsed by it. */
 export function openApi({ url, key }: Access, terminal: Terminal): Api {
-  return async <C extends Call>(call: C, given: Parts<C>, { isRepeatable, idempotencyKey }: Manner = {}) => {
-    const parts = given as { params?: Fields; query?: Fields; body?: Fields; file?: FormFile };
+  return async <C extends Call>(call: C, args: Parts<C>, { isRepeatable, idempotencyKey }: Manner = {}) => {
+    const parts = args as { params?: Fields; query?: Fields; body?: Fields; file?: FormFile };
     for (const part of ['params', 'query', 'body'] as const) requireValid(call[part], parts[part]);
     const payload = payloadOf(call, parts);
     const headers: Record<string, string> = {
@@ -94,7 +94,7 @@ function parsed<C extends Call>(call: C, heard: Heard, base: string): Answered<C
 function refusal(heard: Heard, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
-  // For people in the dashboard it says that their session has ended.
+  // The server's sentence is for people in the dashboard: that their session has ended.
   if (status === 401)
     return new Failure(say.keyNotAccepted, { status, code: problem.data?.code ?? 'failed', isRefusal: true });
   if (!problem.success && status >= 500)
@@ -107,7 +107,7 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
     return new Failure(say.noReason, {
       status,
       isRefusal: true,
-      // Proxies say in their own words that it is too much.
+      // Proxies refuse large requests in their own words.
       hints: status === 429 ? hintsOf(heard) : [say.notFieldkit(origin)],
     });
   const { message, code, fields = {} } = problem.data;
@@ -119,7 +119,7 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
   });
 }
 
-/** What the status tells besides. */
+/** A hint by the status code. */
 export function hintsOf(heard: Heard): string[] {
   if (heard.status === 401) return [say.keyRefused];
   const wait = retryAfterOf(heard);

@@ -22,7 +22,7 @@ const Told = z.object({
   ),
   error: z.optional(z.object({ message: z.string() })),
 });
-/** As the door refuses a key: OAuth's words. */
+/** As the MCP server refuses a key: OAuth's error codes. */
 const Challenge = z.object({ error: z.string(), error_description: z.string() });
 
 /** Asks a tool of the project's MCP server, as assistants do; the answer is its text. */

@@ -3,10 +3,10 @@ import { commandLineMessages as say } from '@fieldkit/contract/messages/command-
 import type { Failure } from '../failure.ts';
 import { AnswerLost, type Heard, NotReached } from './send.ts';
 
-/** Longer than this nobody waits in front of a terminal or pays for in continuous integration. */
+/** The maximum wait: users of terminals and of continuous integration wait no longer. */
 const MOST_WAIT_S = 60;
 const USUAL_TRIES = 3;
-/** Nothing was done, says the server. */
+/** The server states that nothing was done. */
 const refusedForNow = new Set([429, 503]);
 /** Something in between lost the answer. */
 const gateways = new Set([502, 504]);
@@ -17,7 +17,7 @@ type Rule = {
   say: (sentence: string) => void;
 };
 
-/** Sends, and sends again where that may help and harms nothing: as long as the server says, else longer each time. */
+/** Sends, and sends again where that may help and is harmless: after the time that the server names, else longer each time. */
 export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Promise<Heard> {
   for (let tried = 0; ; tried++) {
     const isLast = tried >= mostTries();

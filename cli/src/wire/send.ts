@@ -14,7 +14,7 @@ export type Wire = {
 };
 export type Heard = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-/** Nobody heard the request: it may be sent again whatever it is. */
+/** The request reached no server: it may be sent again in any case. */
 export class NotReached extends Failure {}
 /** It may have been heard, the answer was not: what changes something is sent again only where that is safe. */
 export class AnswerLost extends Failure {}
@@ -48,7 +48,7 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<He
         host: addressOf(url.hostname),
         port: url.port,
         path: url.pathname + url.search,
-        // Only names are told in a handshake (RFC 6066): an address is checked as it is.
+        // A handshake names hosts only (RFC 6066): an IP address is checked as it is.
         ...(isName && { servername: url.hostname }),
         headers: { host: url.host, ...headers, ...(body && { 'content-length': body.length }) },
         agent: false,
@@ -79,7 +79,7 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<He
 const addressOf = (hostname: string): string =>
   hostname.endsWith('.localhost') ? '127.0.0.1' : bare(hostname);
 
-/** IPv6 addresses stand in brackets in a URL. */
+/** IPv6 addresses are in brackets in a URL. */
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 function failureOf(problem: NodeJS.ErrnoException, origin: string, isConnected: boolean): Failure {

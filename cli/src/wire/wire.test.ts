@@ -65,7 +65,7 @@ describe('trying again', () => {
     expect(ended.told).toContain(`Refused (503): ${message}\n`);
   });
 
-  it('says of a proxy’s failure that nobody refused anything', async () => {
+  it('explains that a proxy failed and the server refused nothing', async () => {
     const page = { status: 520, body: '<html>Web server is returning an unknown error</html>' };
     const ended = await over(() => page, ['list', '--json']);
     expect([ended.code, ended.json()]).toEqual([
@@ -82,17 +82,17 @@ describe('trying again', () => {
     ]);
   });
 
-  it('says of a key that is not accepted what may be wrong with it, also to programs', async () => {
+  it('explains what may be wrong with a refused key, also to programs', async () => {
     const ended = await cli.run(['list', '--json'], { FIELDKIT_KEY: `fk_live_${'0'.repeat(49)}` });
     expect(ended.json()).toMatchObject({
       error: { status: 401, message: expect.stringContaining('Is the key complete') },
     });
   });
 
-  it('says when to come back instead of waiting for long', async () => {
+  it('names the time to wait instead of waiting for long', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-    expect(ended.told).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
+    expect(ended.told).toBe('Refused (429): no reason was args\nTry again in 60 minutes.\n');
   });
 
   it('adds a library once although the answer was lost: by the same Idempotency-Key', async () => {
@@ -107,7 +107,7 @@ describe('trying again', () => {
     ]);
   });
 
-  it('applies a document once although the answer was lost, and says that it is there', async () => {
+  it('applies a document once although the answer was lost, and reports that it is there', async () => {
     const library = await stage.addLibrary('Applied once');
     const ended = await over(
       ({ body }) => (body.includes('name="preview_uuid"') ? 'lose the answer' : 'pass'),
@@ -173,7 +173,7 @@ describe('a key', () => {
     },
   );
 
-  it('never stands in what the server logs, and only in one header of what is sent', async () => {
+  it('is never in what the server logs, and only in one header of what is sent', async () => {
     const { passed } = await over(() => 'pass', ['diff', more, '--library', 'Orders']);
     for (const { path, headers, body } of passed) {
       expect(path + body).not.toContain(stage.apiKey);
@@ -185,8 +185,8 @@ describe('a key', () => {
   });
 });
 
-describe('what answers oddly is told in a sentence', () => {
-  it('where nobody is', async () => {
+describe('an unexpected answer is explained in a sentence', () => {
+  it('where no server listens', async () => {
     const { code, told } = await cli.run(['list'], { FIELDKIT_URL: 'http://127.0.0.1:9' });
     expect([code, told]).toEqual([
       1,
@@ -205,7 +205,7 @@ describe('what answers oddly is told in a sentence', () => {
     }
   });
 
-  it('a server that says nothing, after as long as was allowed', async () => {
+  it('where a server does not answer within the timeout', async () => {
     const silent = await listen(() => {});
     const { code, told } = await cli.run(['list'], {
       FIELDKIT_URL: silent.address(''),

@@ -1,7 +1,7 @@
 import type { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
 
-/** How the plugin of a project stands: the answer of `fieldkit status` to programs, described in docs/cli.md. */
-export type Standing = {
+/** The status of a project's plugin: the JSON output of `fieldkit status`, described in docs/cli.md. */
+export type PluginStatus = {
   state: keyof typeof say.states;
   url: string | null;
   subdomain: string | null;
@@ -10,9 +10,9 @@ export type Standing = {
   published: string | null;
   /** Why it does not run, in a sentence. */
   reason: string | null;
-  /** Content was changed after that version; null where only the API would tell. */
+  /** Whether content was changed after that version; null where only the API would know. */
   is_behind: boolean | null;
-  /** When Fieldkit itself last saw the address answer; null before that, and where only the API would tell. */
+  /** When Fieldkit itself last saw the address answer; null before that, and where only the API would know. */
   checked_at: string | null;
 };
 
@@ -20,4 +20,4 @@ export type Standing = {
 export const withoutAddress = {
   ...{ url: null, subdomain: null, version: null, published: null },
   ...{ reason: null, is_behind: null, checked_at: null },
-} as const satisfies Omit<Standing, 'state'>;
+} as const satisfies Omit<PluginStatus, 'state'>;

@@ -4,20 +4,20 @@ import { Failure } from '../failure.ts';
 import type { Access } from '../settings/find-access.ts';
 import { projectOfKey } from '../settings/project-of-key.ts';
 import type { Api } from '../wire/call-api.ts';
-import { type Standing, withoutAddress } from './standing.ts';
-import { whyNotReached } from './why-not-reached.ts';
+import { explainUnreachable } from './explain-unreachable.ts';
+import { type PluginStatus, withoutAddress } from './plugin-status.ts';
 
-/** As the API tells a program with the API key. What runs is looked at from here as well: networks differ. */
-export async function standingByApi(api: Api, access: Access): Promise<Standing> {
+/** As the API reports it with the API key. What runs is requested from here as well: networks differ. */
+export async function readStatusByApi(api: Api, access: Access): Promise<PluginStatus> {
   const project_uuid = access.project_uuid ?? (await projectOfKey(api, access)).project_uuid;
   const claim = await claimOf(api, project_uuid);
   if (!claim) return { ...withoutAddress, state: 'unclaimed' };
   const deployment = await api(subdomainCalls.deployment, { params: { projectUuid: project_uuid } });
 
   const { status, version, published_at, is_behind, checked_at } = deployment;
-  // Fieldkits without a domain for plugins tell no address.
+  // Servers without a domain for plugins return no address.
   const url = claim.url === '' ? null : claim.url;
-  const notReached = status === 'running' && url ? await whyNotReached(url) : null;
+  const notReached = status === 'running' && url ? await explainUnreachable(url) : null;
   return {
     state: notReached ? 'unreachable' : status,
     ...{ url, subdomain: claim.subdomain, version, published: published_at?.slice(0, 10) ?? null },

@@ -6,8 +6,8 @@ import { userAgent } from '../wire/user-agent.ts';
 
 const LOOKING_S = 10;
 
-/** Looks at a file of the plugin's own address that everybody may read, without any key; null when it answers. */
-export async function whyNotReached(origin: string): Promise<string | null> {
+/** Requests a public file of the plugin's own address, without any key; null when it answers. */
+export async function explainUnreachable(origin: string): Promise<string | null> {
   try {
     const headers = { 'user-agent': userAgent };
     const url = new URL(`${origin}/robots.txt`);
