@@ -32,6 +32,9 @@ export default [
     files: [
       'spec-importer/src/sdk/modules/{client-setup,source-routes}.ts',
       'spec-importer/src/sdk/readme-uses.ts',
+      'spec-importer/src/sdk/go/go-dialect.ts',
+      'spec-importer/src/sdk/ruby/{read-ruby-package,ruby-dialect,ruby-method}.ts',
+      'spec-importer/src/sdk/rust/{read-rust-package,rust-builders,rust-dialect}.ts',
     ],
     rules: { 'security/detect-non-literal-regexp': 'off' },
   },

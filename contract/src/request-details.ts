@@ -33,10 +33,24 @@ export const FunctionCall = z.object({
   keywords: z.optional(z.array(z.string())),
   /** Names for the results, where a call has several: `result, _, err`. */
   results: z.optional(z.string()),
+  /** What makes a pointer to a value: `github.Ptr`, or `stripe.` where each type has its own (`stripe.String`). */
+  pointer: z.optional(z.string()),
   /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
   ending: z.optional(z.string()),
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
+
+/** How a value is written in XML, where its own name alone does not say it. */
+export const XmlName = z.object({
+  name: z.optional(z.string()),
+  prefix: z.optional(z.string()),
+  namespace: z.optional(z.string()),
+  /** An attribute of the element around it. */
+  attribute: z.optional(z.boolean()),
+  /** A list has an element of its own around its entries. */
+  wrapped: z.optional(z.boolean()),
+});
+export type XmlName = z.output<typeof XmlName>;
 
 /** How a call is sent, beyond its inputs, as its document declares. */
 export const RequestDetails = z.object({
@@ -48,6 +62,8 @@ export const RequestDetails = z.object({
   server: z.optional(z.object({ url: z.string(), variables: z.array(ServerVariable) })),
   /** One of these lists of schemes; left out where the library's hold, empty where none is needed. */
   security: z.optional(z.array(z.array(z.string()))),
+  /** Of a body in XML, by the paths of its values: `` is the root, `items[].price` a field of an entry. */
+  xml: z.optional(z.record(z.string(), XmlName)),
   /** The body is one of these. */
   one_of: z.optional(z.array(Variant)),
   /** Fields lie deeper than those that are listed. */

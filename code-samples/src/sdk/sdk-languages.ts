@@ -1,6 +1,9 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { FunctionSample } from './function-sample.ts';
+import { writeGoCall } from './write-go.ts';
 import { writePythonCall } from './write-python.ts';
+import { writeRubyCall } from './write-ruby.ts';
+import { writeRustCall } from './write-rust.ts';
 import { writeJavaScriptCall, writeTypeScriptCall } from './write-script.ts';
 
 type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSample) => string };
@@ -9,5 +12,8 @@ type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSampl
 export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
   javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
+  go: { label: 'Go', fence: 'go', write: writeGoCall },
+  ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
+  rust: { label: 'Rust', fence: 'rust', write: writeRustCall },
   python: { label: 'Python', fence: 'python', write: writePythonCall },
 };

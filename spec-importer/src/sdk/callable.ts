@@ -60,6 +60,8 @@ export interface FunctionCall {
   keywords?: string[] | undefined;
   /** Names for the results, where a call has several: `result, _, err`. */
   results?: string | undefined;
+  /** What makes a pointer to a value: `github.Ptr`, or `stripe.` where each type has its own (`stripe.String`). */
+  pointer?: string | undefined;
   /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
   ending?: string | undefined;
 }

@@ -39,3 +39,12 @@ export function linesOf({ methods }: ReadPackage): string[] {
 }
 
 export const namesOf = ({ methods }: ReadPackage): string[] => methods.map(({ method_name }) => method_name);
+
+/** `name | callee … what ends it | the request that it makes`. */
+export function callsOf({ methods }: ReadPackage): string[] {
+  return methods.map(({ method_name, details: { request } }) => {
+    const { callee = '', ending } = request.function_call ?? {};
+    const route = request.route ? `${request.route.http_method} ${request.route.path}` : '';
+    return `${method_name} | ${callee}${ending ? ` … ${ending}` : ''} | ${route}`;
+  });
+}

@@ -33,6 +33,8 @@ export interface Signature {
   text: string;
   /** The request that its body makes, where the declaration has a body. */
   route?: Route | undefined;
+  /** Its answer is a part of the client, whatever the name of its type. */
+  isPart?: boolean;
   /** What its language adds to the way it is called. */
   call?: Partial<FunctionCall>;
   /** What code writes behind its name, arguments in braces, where their places must all be filled: `({ctx}, {id})`. */

@@ -152,13 +152,12 @@ export function walkPackage(
 
   /** The object with methods that a call answers at once. */
   function answerOf({ signature, place }: PlacedCall): Shape | undefined {
-    const { returns } = signature;
+    const { returns, isPart } = signature;
     if (!returns) return undefined;
     const shape = shapes.shapeOf({ type: returns, place });
     if (!shape) return undefined;
-    const isAwaited = /Promise|Page|Iter|Stream|Runner|Response|Error$/.test(
-      `${shape.name} ${nameOf(returns)}`,
-    );
+    const isAwaited =
+      !isPart && /Promise|Page|Iter|Stream|Runner|Response|Error$/.test(`${shape.name} ${nameOf(returns)}`);
     const offers = shape.members.some(
       ({ member, place: its }) =>
         member.kind === 'method' || shapes.shapeOf({ type: member.type ?? anything, place: its }),

@@ -1,0 +1,22 @@
+import type { SampleArgument, SampleValue } from './function-arguments.ts';
+import type { FunctionSample } from './function-sample.ts';
+
+/**
+ * Writes arguments where the callee names them in braces, and answers the arguments that it does not name.
+ * @param missing what stands in the place of a value that is left out
+ */
+export function placeArguments(
+  { call, args }: FunctionSample,
+  write: (value: SampleValue) => string,
+  missing: string,
+): { callee: string; rest: SampleArgument[] } {
+  const placed = new Set<string>();
+  const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {
+    placed.add(name);
+    const value = args.find((arg) => arg.name === name)?.value;
+    return value ? write(value) : missing;
+  });
+  return { callee, rest: args.filter(({ name }) => !placed.has(name)) };
+}
+
+export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);

@@ -1,0 +1,98 @@
+import type { Node } from 'web-tree-sitter';
+import type { Doc, FunctionCall } from '../callable.ts';
+import { readGoDoc } from '../docs/line-doc.ts';
+import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
+import type { Parameter, Signature, TypeNode } from '../modules/type-node.ts';
+import { readGoRoute } from './go-route.ts';
+import { readGoType } from './go-type.ts';
+
+const directives = /^(?:go|nolint|export|line|meta|exhaustruct|lint)\b:?/;
+/** Types of arguments in whose place a call may have nothing. */
+const optionalType = /^\*.*(?:Options|Opts|Opt|Params|Config|Parameters|Filter|Query)$/;
+
+export function readGoComments(comments: readonly string[]): Doc {
+  const lines = comments
+    .flatMap((one) => one.replace(/^\/\*|\*\/$/g, '').split('\n'))
+    .map((one) => one.replace(/^\/\/ ?/, ''));
+  return readGoDoc(lines.filter((line) => !directives.test(line)));
+}
+
+/** Reads a function, a method or a method of an interface. */
+export function readGoSignature(node: Node, packageName: string, comments: readonly string[]): Signature {
+  const parameters = childrenOf(fieldOf(node, 'parameters')).flatMap((one) =>
+    readParameters(one, packageName),
+  );
+  const result = fieldOf(node, 'result');
+  const results = result ? resultsOf(result) : [];
+  const places = parameters.filter(({ required, text }) => required || !text.startsWith('...'));
+  return {
+    parameters,
+    returns: answerOf(results, packageName, node),
+    text: `${textOf(fieldOf(node, 'parameters'))}${result ? ` ${result.text}` : ''}`,
+    route: readGoRoute(textOf(fieldOf(node, 'body')), comments),
+    tail: `(${places.map(({ name }) => `{${name}}`).join(', ')})`,
+    call: callOf(results),
+  };
+}
+
+const resultsOf = (result: Node): Node[] =>
+  result.type === 'parameter_list'
+    ? childrenOf(result).flatMap((one) => {
+        const type = fieldOf(one, 'type');
+        const names = one.childrenForFieldName('name').filter((name) => name?.type === 'identifier');
+        return type ? Array.from({ length: Math.max(names.length, 1) }, () => type) : [];
+      })
+    : [result];
+
+/** The first result; what comes with an error is looked at after the call. */
+function answerOf(results: readonly Node[], packageName: string, node: Node): TypeNode | undefined {
+  const [first] = results;
+  if (!first || first.text === 'error') return { kind: 'text', text: 'void' };
+  const answer = readGoType(first, packageName);
+  const mayFail = results.some(({ text }) => text === 'error');
+  const makes = node.type === 'function_declaration' && making.test(textOf(fieldOf(node, 'name')));
+  return mayFail && answer && !makes ? laterAnswer(answer) : answer;
+}
+
+/** Functions that make a client; what else may fail is an answer, of which no more functions are read. */
+const making = /^(?:New|Must|Connect|Dial|Open|Default|Load|Init)/;
+
+export const laterAnswer = (type: TypeNode): TypeNode => ({ kind: 'name', name: 'Promise', args: [type] });
+
+function callOf(results: readonly Node[]): Partial<FunctionCall> {
+  const isError = ({ text }: Node) => text === 'error';
+  const names = results.map((one, index) => (isError(one) ? 'err' : index === 0 ? 'result' : '_'));
+  return {
+    awaits: false,
+    answers: results.length > 0 && !results.slice(0, 1).some(isError),
+    ...(names.length > 0 && { results: names.join(', ') }),
+  };
+}
+
+/** Several names may share a type; one may have none. */
+function readParameters(node: Node, packageName: string): Parameter[] {
+  if (!/parameter_declaration$/.test(node.type)) return [];
+  const type = fieldOf(node, 'type');
+  const isVariadic = node.type === 'variadic_parameter_declaration';
+  const names = node
+    .childrenForFieldName('name')
+    .map(textOf)
+    .filter((name) => name && name !== ',');
+  const named = names.length > 0 ? names : [childOf(node, 'identifier')?.text ?? textOf(type)];
+  const read = readGoType(type, packageName);
+  const text = `${isVariadic ? '...' : ''}${goTypeText(read) || textOf(type)}`;
+  return named.map((name) => ({
+    name,
+    type: isVariadic ? undefined : read,
+    text,
+    required: !isVariadic && !optionalType.test(text),
+  }));
+}
+
+/** A type as Go writes it; lists have their brackets in front. */
+export function goTypeText(type: TypeNode | undefined): string {
+  if (type?.kind === 'array') return `[]${goTypeText(type.of)}`;
+  if (type?.kind === 'name' && type.args[0]) return goTypeText(type.args[0]);
+  if (type?.kind === 'name') return type.name;
+  return type?.kind === 'text' ? type.text : '';
+}

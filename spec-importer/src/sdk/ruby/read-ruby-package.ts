@@ -1,0 +1,146 @@
+import type { Argument, Callable, SourceFile } from '../callable.ts';
+import type { SourcePackage } from '../languages/language-reader.ts';
+import { createArgumentReader } from '../modules/argument-fields.ts';
+import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
+import { createTypeShapes } from '../modules/type-shapes.ts';
+import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { createRubyDialect } from './ruby-dialect.ts';
+import { readRubyFile } from './ruby-model.ts';
+import { createRubyNames } from './ruby-names.ts';
+import { nameParameterTypes } from './ruby-params.ts';
+
+const errorName = /(?:Error|Exception)$/;
+/** How many classes may define a method of a type, of which its documentation says nothing, before it counts as plumbing. */
+const mostDefiners = 20;
+
+/**
+ * The methods of a gem as programs call them: of its clients, then what its modules and classes offer by themselves. What
+ * makes the same request as a client's method is that one.
+ */
+export function readRubyPackage({ files, manifests, parse, readme = '' }: SourcePackage): Callable[] {
+  const model = createModel('', '');
+  for (const file of files) parse(file, 'ruby', (root) => readRubyFile(root, model));
+  // `extend self`: the module has its methods itself.
+  for (const { isAbstract, members } of model.declared.values())
+    if (isAbstract) for (const one of members) if (one.kind === 'method') one.isStatic = true;
+  nameParameterTypes(model);
+  const shapes = createTypeShapes(createRubyNames(model));
+  const context = {
+    shapes,
+    args: createArgumentReader(shapes),
+    readme,
+    dialect: createRubyDialect(model, readme),
+    routeOf: () => undefined,
+  };
+  const clients = clientsOf(model, readme);
+  const from = gemOf(manifests[0]?.text ?? '', [...model.declared.keys()]);
+  const offered = [...model.declared].filter(([name]) => !errorName.test(name));
+  const inside = clients.length > 0 ? calledInside(files) : new Set<string>();
+  const isOffered = offeredStatics(model, readme, clients, inside);
+  const exported = offered.map(([local, declaration]): PackageExport => {
+    const isMade = clients.length === 0 || clients.includes(local);
+    const members = declaration.members.filter((one) => !one.isStatic || isOffered(local, one));
+    const means = { ...declaration, members, isAbstract: !isMade, bases: isMade ? declaration.bases : [] };
+    return {
+      name: local,
+      local,
+      from,
+      means: { kind: 'declaration', model, local, declaration: means },
+      module: model,
+    };
+  });
+  const rank = ({ name }: PackageExport) => (clients.includes(name) ? clients.indexOf(name) : clients.length);
+  const found = walkPackage(
+    exported.sort((a, b) => rank(a) - rank(b)),
+    context,
+  );
+  return withoutTwins(withoutMixedInTwice(found), clients.length > 0).map(asRuby);
+}
+
+/** Classes that the README makes, and those whose names say that they are clients. */
+function clientsOf({ declared }: ModuleModel, readme: string): string[] {
+  const classes = [...declared]
+    .filter(([name, one]) => one.isClass && !errorName.test(name))
+    .map(([name]) => name);
+  const made = (name: string) => {
+    const at = readme.search(new RegExp(`(?<![\\w:])${name}\\.new\\b`));
+    return at === -1 ? undefined : at;
+  };
+  const named = classes.filter((name) => made(name) !== undefined || /Client$/.test(name));
+  return named.sort((a, b) => (made(a) ?? readme.length) - (made(b) ?? readme.length));
+}
+
+/**
+ * What constants offer by themselves. Where a package has a client, that is what the README uses, and what its modules
+ * describe and give arguments; classes have what they are made of.
+ */
+function offeredStatics(
+  { declared }: ModuleModel,
+  readme: string,
+  clients: readonly string[],
+  inside: ReadonlySet<string>,
+) {
+  const definers = new Map<string, number>();
+  for (const { members } of declared.values())
+    for (const { name, isStatic } of members) if (isStatic) definers.set(name, (definers.get(name) ?? 0) + 1);
+  return (local: string, { name, doc, signature }: Declaration['members'][number]): boolean => {
+    if (readme.includes(`${local}.${name}`)) return true;
+    if (name.startsWith('_') || doc.isInternal) return false;
+    if (clients.length === 0) return true;
+    if (
+      (declared.get(local)?.isClass && !clients.includes(local)) ||
+      (definers.get(name) ?? 0) > mostDefiners
+    )
+      return false;
+    if (inside.has(`${local.split('::').at(-1)}.${name}`)) return false;
+    return doc.text !== '' && (signature?.parameters.length ?? 0) > 0;
+  };
+}
+
+/** What the package itself calls of its constants: `Util.normalize_headers`. */
+function calledInside(files: readonly SourceFile[]): Set<string> {
+  const found = new Set<string>();
+  for (const { text } of files)
+    for (const [call] of text.replace(/^\s*#.*$/gm, '').matchAll(/\b[A-Z]\w*\.[a-z]\w*/g)) found.add(call);
+  return found;
+}
+
+/** The name under which programs require the gem. */
+function gemOf(gemspec: string, names: readonly string[]): string {
+  const named = /\.name\s*=\s*["']([\w.-]{1,100})["']/.exec(gemspec)?.[1];
+  return named ?? (names[0]?.split('::')[0]?.toLowerCase() || 'gem');
+}
+
+/** What a module mixes into several clients, the first of them has. */
+function withoutMixedInTwice(found: readonly Callable[]): Callable[] {
+  const seen = new Set<string>();
+  return found.filter(({ owner, formerName }) => {
+    if (owner || !formerName) return true;
+    const isFirst = !seen.has(formerName);
+    seen.add(formerName);
+    return isFirst;
+  });
+}
+
+function withoutTwins(found: readonly Callable[], hasClient: boolean): Callable[] {
+  if (!hasClient) return [...found];
+  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
+  const text = ({ route }: Callable) =>
+    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
+  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
+  return found.filter((one) => isOfClient(one) || !one.route || !routes.has(text(one) ?? ''));
+}
+
+/** Earlier versions wrote owners with dots. */
+const asRuby = (one: Callable): Callable => ({
+  ...one,
+  args: one.args.map(withoutRoot),
+  ...(one.formerName && { formerName: one.formerName.replaceAll('::', '.') }),
+});
+
+/** `::Stripe::CustomerCreateParams` by its name. */
+const withoutRoot = (arg: Argument): Argument => ({
+  ...arg,
+  type: arg.type.replace(/^::/, ''),
+  ...(arg.fields && { fields: arg.fields.map(withoutRoot) }),
+});
