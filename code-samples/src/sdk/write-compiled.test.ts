@@ -58,7 +58,7 @@ describe('[LIB-12] the code of a function in Go', () => {
 
   test('writes what the question names, and pointers where the package has no function for them', () => {
     const own = codeOf('go', { ...call, pointer: 'shop.' }, inputs, 'with a note on page 2');
-    expect(own).toContain('Note:  shop.String("YOUR_NOTE"),');
+    expect(own).toContain('Note: shop.String("YOUR_NOTE"),');
     expect(own).toContain('&shop.Options{\n\t\tPage: 1,\n\t}');
     const without = codeOf('go', { ...call, pointer: undefined }, inputs);
     expect(without).toContain('pointerTo("YOUR_NAME")');
