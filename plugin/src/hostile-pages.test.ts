@@ -30,7 +30,7 @@ const isFine = (address: string): boolean =>
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script || script.textContent === pageParts.restoreChoice;
 
-describe('text of others stays text', () => {
+describe('text of other authors stays text', () => {
   test.each(hostileTexts)('%j', (text) => {
     for (const shown of allPages()) {
       const html = pages.renderPage(withHostileText(shown, text));

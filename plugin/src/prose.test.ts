@@ -16,7 +16,7 @@ function drawn(description: string): Element {
   return prose;
 }
 
-describe('[PLUG-07] what a document describes', () => {
+describe('[PLUG-07] the description of a document', () => {
   test('is rendered with its paragraphs, lists, code, bold words and links to the web', () => {
     expect(
       drawn('See [the `410` status](https://docs.example/410).\n\n- the **whole** `body`').innerHTML,
@@ -49,7 +49,7 @@ describe('[PLUG-07] what a document describes', () => {
     '[click](/ask)',
     '![click](x.png)',
     '[click](#anchor "title")',
-  ])('leads nowhere but to the web: %j', (text) => {
+  ])('links only to the web: %j', (text) => {
     expect(drawn(text).innerHTML).toBe('<p>click</p>');
   });
 
@@ -57,14 +57,14 @@ describe('[PLUG-07] what a document describes', () => {
     'snake_case_name and 2 * 3 ** 4',
     '<b>bold</b> **open\nand [open](',
     '<img src=x onerror=alert(1)>',
-  ])('stays the text that it is: %j', (text) => {
+  ])('keeps the text unchanged: %j', (text) => {
     const prose = drawn(text);
     expect(prose.textContent).toBe(text);
     expect(prose.querySelectorAll('p > *')).toHaveLength(0);
   });
 
   test.each(['`', '[', '**', '[a](', '**a', '[a](b', '[a](b(c'])(
-    'loses no word however often it is begun: %j',
+    'loses no word, however many marks begin it: %j',
     (piece) => {
       const words = (text = '') => text.replace(/[*`]/g, '');
       const text = piece.repeat(20_000);

@@ -64,7 +64,7 @@ describe('every page', () => {
   });
 });
 
-describe('[PLUG-07] the front page', () => {
+describe('[PLUG-07] the home page', () => {
   test('shows each client with a snippet that contains a placeholder for the key', () => {
     const page = parsePage(home());
     const tabs = [...page.querySelectorAll('.tabs input[type=radio]')].map((one) =>
@@ -160,7 +160,7 @@ describe('[PLUG-07] a workflow', () => {
   });
 });
 
-describe('asking', () => {
+describe('asking a question', () => {
   const asking = {
     site,
     page: 'ask' as const,
@@ -171,7 +171,7 @@ describe('asking', () => {
     report: null,
   };
 
-  test.each(['answered', 'uncertain', 'none'] as const)('is honest: %s', (outcome) => {
+  test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
     expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
   });
@@ -229,7 +229,7 @@ describe('the sign-in page of a private project', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  test.each(['wrong_key', 'old_link', 'too_often'] as const)('says what went wrong: %s', (refused) => {
+  test.each(['wrong_key', 'old_link', 'too_often'] as const)('shows what went wrong: %s', (refused) => {
     const alert = parsePage(pages.renderGate({ ...gate, refused })).querySelector('[role=alert]');
     expect(alert?.textContent).not.toBe('');
   });

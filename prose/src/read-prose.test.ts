@@ -64,7 +64,7 @@ describe('a description in Markdown', () => {
     ['> [!WARNING] same line', null, [paragraph('[!WARNING] same line')]],
     ['> [!OTHER]\n> Hear.', null, [paragraph('[!OTHER]\nHear.')]],
     ['> Hear.', null, [paragraph('Hear.')]],
-  ])('has callouts, which their look names: %j', (text, kind, blocks) => {
+  ])('has callouts, whose style shows their kind: %j', (text, kind, blocks) => {
     expect(readProse(text)).toEqual([{ as: 'quote', kind, blocks }]);
   });
 
@@ -72,7 +72,7 @@ describe('a description in Markdown', () => {
     'See [it][1].\n\n[1]: https://a.example/x',
     '[1]: https://a.example/x\n\nSee [it][1].',
     'See [it].\n\n[It]: https://a.example/x',
-  ])('reads addresses that stand apart: %j', (text) => {
+  ])('resolves link definitions: %j', (text) => {
     expect(readProse(text)).toEqual([
       paragraph('See ', { as: 'link', address: 'https://a.example/x', parts: ['it'] }, '.'),
     ]);
@@ -97,7 +97,7 @@ describe('links', () => {
   const build = { as: 'link', address: 'https://a.example/', parts: ['Build'] };
 
   test.each(['[![Build](https://a.example/b.svg)](https://a.example)', '[Build](https://a.example)'])(
-    'a picture that leads somewhere is one link: %j',
+    'a linked picture is a single link: %j',
     (text) => {
       expect(readProse(text)).toEqual([paragraph(build)]);
     },
@@ -110,7 +110,7 @@ describe('links', () => {
   });
 });
 
-describe('what was not meant as Markdown', () => {
+describe('text that was not meant as Markdown', () => {
   test.each([
     'Names, e.g. snake_case_name and 5 * 3 * 2',
     '<b onclick="x()">bold</b> <currency>',
@@ -119,7 +119,7 @@ describe('what was not meant as Markdown', () => {
     'C:\\new\\table',
     '#hashtag, 2024.1 and a - b',
     'a < b && c > d',
-  ])('stays the text that it is: %j', (text) => {
+  ])('keeps the text unchanged: %j', (text) => {
     expect(readProse(text)).toEqual([paragraph(text)]);
   });
 
@@ -129,7 +129,7 @@ describe('what was not meant as Markdown', () => {
     '[click](/docs/relative)',
     '![click](#anchor)',
     '<javascript:alert(1)>',
-  ])('leads nowhere but to the web: %j', (text) => {
+  ])('links only to the web: %j', (text) => {
     expect(JSON.stringify(readProse(text))).not.toContain('"link"');
   });
 
@@ -151,7 +151,7 @@ describe('what was not meant as Markdown', () => {
   });
 
   test.each(['[bank](https://bank.example@evil.example)', '<https://user:pw@evil.example/>'])(
-    'leads to no host that a name stands before: %j',
+    'links to no host with a name before it: %j',
     (text) => expect(JSON.stringify(readProse(text))).not.toContain('"link"'),
   );
 
@@ -195,13 +195,13 @@ describe('what was not meant as Markdown', () => {
     ['quotes', '> '],
     ['lists', '1. '],
     ['both', '> - '],
-  ])('%s in one another beyond all reason are one paragraph', (_what, mark) => {
+  ])('excessively nested %s are one paragraph', (_what, mark) => {
     const text = `${mark.repeat(2_000)}end`;
     expect(readProse(text)).toEqual([paragraph(text)]);
   });
 });
 
-describe('lines that were only as long as an editor was wide', () => {
+describe('wrapped lines', () => {
   const wrapped = 'Sending any other parameter will have the\neffect that none of the fields are';
 
   test('are joined, also with code between them, in lists and in quotes', () => {
@@ -226,7 +226,7 @@ describe('lines that were only as long as an editor was wide', () => {
     ['addresses', 'https://a.example/one-that-is-as-long-as-any-line-is\nhttps://b.example/two'],
     ['a poem', 'the rain in spain\nfalls on the plain\nand not in the train'],
     ['names with what they say', 'id: what everything that there is goes by here\nname: what it is called'],
-    ['an address of a house', 'Northwire\n12 Long Street\n1010 Vienna'],
+    ['a postal address', 'Northwire\n12 Long Street\n1010 Vienna'],
     ['lines that were ended on purpose', 'Sending any other parameter will have the  \neffect'],
   ])('are not %s', (_what, text) => {
     const words = JSON.stringify(readProse(text));

@@ -35,7 +35,7 @@ const cases: [string, string][] = [
   ['', ''],
 ];
 
-test.each(cases)('of %j the words are kept, the marks are not', (text, words) => {
+test.each(cases)('of %j the words are kept without the marks', (text, words) => {
   expect(wordsOf(text)).toBe(words);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['- [x] done\n- [ ] open', '- ☑ done\n- ☐ open'],
   ['- a\n  - b\n\n    more', '- a\n- b\nmore'],
   ['| a | b |\n|---|---|\n| **c** | d |\n\n---\n\nend', 'a | b\nc | d\nend'],
-])('of %j every block has lines of its own', (text, words) => {
+])('of %j every block is on its own lines', (text, words) => {
   expect(wordsOf(text)).toBe(words);
 });
 
@@ -52,10 +52,7 @@ test('of a very long text only the beginning is used', () => {
   expect(wordsOf('word '.repeat(50_000)).length).toBeLessThanOrEqual(2_000);
 });
 
-test.each(cases)(
-  'what reads %j on the first screen without the reader of Markdown finds the same words',
-  (text, words) => {
-    const inLines = (found: string) => found.replace(/\n+/g, '\n');
-    expect(inLines(plainWords(text))).toBe(inLines(words));
-  },
-);
+test.each(cases)('the small parser of the first screen finds the same words in %j', (text, words) => {
+  const inLines = (found: string) => found.replace(/\n+/g, '\n');
+  expect(inLines(plainWords(text))).toBe(inLines(words));
+});

@@ -67,11 +67,11 @@ describe('the personal key', () => {
 
   test.each([
     ['too often', () => json({}, 429), 'Too many keys'],
-    ['a visit that has ended', () => json({}, 401), 'Reload the page to come in again'],
+    ['an expired visit', () => json({}, 401), 'Reload the page to come in again'],
     ['a failure', () => json({}, 500), 'No key could be had'],
-    ['an odd answer', () => json({ key: '<img src=x>' }, 201), 'No key could be had'],
+    ['an invalid answer', () => json({ key: '<img src=x>' }, 201), 'No key could be had'],
     ['no answer', () => Promise.reject(new TypeError()) as never, 'No key could be had'],
-  ])('is said to be missing after %s, and can be asked for again', async (_, answer, words) => {
+  ])('is reported as missing after %s, and can be requested again', async (_, answer, words) => {
     answers.key = answer;
     await installKey();
     expect(wordsIn('[data-key-status]')).toContain(words);
@@ -84,7 +84,7 @@ describe('the personal key', () => {
   });
 });
 
-describe('the language chosen for code', () => {
+describe('the chosen language of code', () => {
   /** Submits the question form and returns what it sends. */
   const sent = () => {
     const form = document.querySelector('form[action$="/ask"]');
@@ -130,7 +130,7 @@ describe('[PLUG-08] the connection test', () => {
     ['a page instead of an answer', () => new Response('<html>'), 'not as an MCP server does'],
     ['an error', () => json({ id: 1, error: { message: 'The plan is full.' } }), 'The plan is full.'],
     ['no answer', () => Promise.reject(new TypeError()) as never, 'could not be reached'],
-  ])('says in words what is wrong: %s', async (_, answer, words) => {
+  ])('shows what is wrong: %s', async (_, answer, words) => {
     answers.mcp = answer;
     expect(await tested()).toContain(words);
   });

@@ -55,7 +55,7 @@ describe('This didn’t help', () => {
     [0, 'Couldn’t send the report.'],
     [403, 'more than a day old'],
     [429, 'too many reports'],
-  ])('[PLUG-07] says why it was not sent (%s), and can be sent again', async (code, sentence) => {
+  ])('[PLUG-07] shows why it was not sent (%s), and can be sent again', async (code, sentence) => {
     const sent = openPage(code);
     press();
     await vi.waitFor(() => expect(status()).toContain(sentence));

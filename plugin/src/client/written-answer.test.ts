@@ -46,7 +46,7 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
 afterEach(() => vi.unstubAllGlobals());
 const place = () => document.querySelector<HTMLElement>('[data-written]');
 
-describe('what a model writes about an answer', () => {
+describe('an answer written by a model', () => {
   test('[PLUG-07] is rendered while it arrives, as text, with links to the cited pages', async () => {
     const requests = openPage([first, second, third, { end: 'whole' }]);
     await writtenAnswer();
@@ -65,11 +65,11 @@ describe('what a model writes about an answer', () => {
   });
 
   test.each([
-    ['it did not hold', [first, { end: 'kept' } as const], {}],
+    ['the check failed', [first, { end: 'kept' } as const], {}],
     ['it broke off', [first, second], {}],
-    ['nobody writes', [], { status: 403 }],
+    ['no model is configured', [], { status: 403 }],
     ['it cannot be read', [first, 'x' as never], {}],
-  ])('[PLUG-07] leaves the page as it was where %s', async (_, events, options) => {
+  ])('[PLUG-07] leaves the page unchanged when %s', async (_, events, options) => {
     openPage(events, options);
     const before = document.querySelector('.answer-text')?.textContent;
     await writtenAnswer();

@@ -42,7 +42,7 @@ describe('Markdown', () => {
     },
   );
 
-  test.each(hostileTexts)('keeps its shape whatever was written into it: %j', (text) => {
+  test.each(hostileTexts)('keeps its structure with hostile content: %j', (text) => {
     for (const shown of allPages()) {
       const hostile = pages.renderMarkdown(withHostileText(shown, text));
       expect(shapeWithoutCode(hostile), shown.page).toEqual(shapeWithoutCode(pages.renderMarkdown(shown)));
@@ -95,7 +95,7 @@ test('[R49] descriptions that imitate a page for assistants are quotations that 
   }
 });
 
-describe('pieces of Markdown', () => {
+describe('building blocks of Markdown', () => {
   test.each([
     ['a `b` *c* [d](e) <f> |', 'a \\`b\\` \\*c\\* \\[d\\](e) \\<f\\> \\|'],
     ['# not a heading', '\\# not a heading'],
@@ -138,7 +138,7 @@ describe('pieces of Markdown', () => {
       '[[a](https://a.example/a.png)](https://a.example)',
     ],
     ['![a](data:image/svg+xml,x)', '! [a] (data:image/svg+xml,x)'],
-  ])('of %j only links to the web and to mailboxes are links, and images become such', (text, shown) =>
+  ])('of %j only web and mail links become links, and no images', (text, shown) =>
     expect(prose(text)).toBe(shown),
   );
 
@@ -153,7 +153,7 @@ describe('pieces of Markdown', () => {
     ['- a\n  ```\nb\n# kept', '- a\n```\nb\n# kept\n```'],
     ['``` \u2028\n# kept', '```  \n# kept\n```'],
     ['```\n# kept\n```\u00a0\n# Title', '```\n# kept\n```\n\\# Title'],
-  ])('%j is read by us as by those who draw it', (text, shown) => expect(prose(text)).toBe(shown));
+  ])('%j is parsed as other Markdown parsers do', (text, shown) => expect(prose(text)).toBe(shown));
 });
 
 describe('llms.txt', () => {
@@ -212,7 +212,7 @@ describe('skill.md', () => {
   });
 });
 
-test.each(['Meridian', ...hostileTexts])('the badge is an image whatever the name is: %j', (name) => {
+test.each(['Meridian', ...hostileTexts])('the badge is a valid image for any name: %j', (name) => {
   const svg = pages.renderBadge(aSite({ name }));
   const tags = [...svg.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag);
   expect(new Set(tags)).toEqual(new Set(['svg', 'title', 'clipPath', 'rect', 'g', 'text']));

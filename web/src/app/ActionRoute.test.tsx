@@ -104,7 +104,7 @@ describe('the page that mailed links open', () => {
   test.each([
     ['auth/expired-action-code', 'This link has expired'],
     ['auth/invalid-action-code', 'This link does not work any more'],
-  ])('says that a link is dead and leads to a new one: %s', async (code, title) => {
+  ])('shows that a link is expired and offers a new one: %s', async (code, title) => {
     open('resetPassword', { read: () => Promise.reject(identityFailure(code)) });
     await heading(title);
     await press('Send a new link');
@@ -245,7 +245,7 @@ describe('the page that mailed links open', () => {
   });
 
   test.each(['https://evil.example/trap', '//evil.example/trap', 'javascript:alert(1)'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (next) => {
       open('resetPassword', {}, {}, next);
       await setPassword('secret1');

@@ -70,7 +70,7 @@ describe('the dashboard', () => {
   };
 
   test.each(['/login', '/dashboard', '/dashboard/projects', '/dashboard/nowhere'])(
-    '[AUTH-01, AUTH-02] shows the sign-in screen at %s when nobody is signed in',
+    '[AUTH-01, AUTH-02] shows the sign-in screen at %s without a session',
     async (at) => {
       open(at);
       await heading('Welcome back');

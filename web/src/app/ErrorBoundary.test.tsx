@@ -23,7 +23,7 @@ test.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
 ])(
-  'a part of the product that did not arrive (%s) may be of before an update, and comes with a reload',
+  'a part of the app that could not be fetched (%s) may be from before an update, and needs a reload',
   (message) => {
     show(message);
     expect(screen.getByRole('heading', { name: 'Part of this page did not arrive' })).toBeDefined();

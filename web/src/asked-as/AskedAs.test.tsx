@@ -18,14 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test.each([true, false])(
-  '[QRY-02] a phrase that a model suggested is marked (may change: %s)',
-  async (mayChange) => {
-    renderAt('/', <AskedAs projectUuid={project} subject={{ method_uuid }} mayChange={mayChange} />);
-    const marks = await screen.findAllByText('Suggested by AI');
-    expect(marks).toHaveLength(1);
-    const row = marks[0]?.closest('li');
-    const shown = row?.querySelector('input')?.value ?? row?.textContent;
-    expect(shown).toContain('undo a sale');
-  },
-);
+test.each([true, false])('[QRY-02] a suggested phrase is marked (may change: %s)', async (mayChange) => {
+  renderAt('/', <AskedAs projectUuid={project} subject={{ method_uuid }} mayChange={mayChange} />);
+  const marks = await screen.findAllByText('Suggested by AI');
+  expect(marks).toHaveLength(1);
+  const row = marks[0]?.closest('li');
+  const shown = row?.querySelector('input')?.value ?? row?.textContent;
+  expect(shown).toContain('undo a sale');
+});

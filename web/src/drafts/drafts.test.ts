@@ -5,7 +5,7 @@ import { deleteDraft, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 
 const empty = { name: '', tags: [] as string[], file: null as File | string | null, isOpen: false };
 
-describe('what was typed', () => {
+describe('a draft', () => {
   beforeEach(() => storeUser(ada));
 
   it('contains only the differences from the form’s initial values', () => {
@@ -54,7 +54,7 @@ describe('what was typed', () => {
   });
 
   it.each(['{', '7', 'null', '{"name":5,"tags":"a","isOpen":[]}', '{"other":"x"}'])(
-    'is nothing where the form cannot hold it: %s',
+    'is empty when it does not fit the form: %s',
     (broken) => {
       sessionStorage.setItem('draft:AdaUid:project', broken);
       expect(readDraft('project', empty)).toBeNull();

@@ -26,7 +26,7 @@ const configuration: Configuration = {
 };
 const profile = { success: true, customer: {} } as never;
 
-describe('a call', () => {
+describe('a request', () => {
   let api: ReturnType<typeof fakeApi>;
   beforeEach(() => {
     api = fakeApi();
@@ -89,7 +89,7 @@ describe('a call', () => {
     [500, {}, { status: 500, message: '' }],
     [503, {}, { status: 0 }],
     [502, { message: 'Bad gateway' }, { status: 0 }],
-  ])('[SHELL-10] fails with the words of a %i that has some: %j', async (status, body, failure) => {
+  ])('[SHELL-10] fails with the message of a %i that has one: %j', async (status, body, failure) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
     await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
   });

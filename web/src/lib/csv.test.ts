@@ -33,7 +33,7 @@ test.each([
   expect(cell(text)).toBe(`'${text.replaceAll('"', '""')}`);
 });
 
-test.each(['How do I =?', '3 - 2', 'a@b', "it's", '-5', '-0.5'])('%j stays as it is', (text) => {
+test.each(['How do I =?', '3 - 2', 'a@b', "it's", '-5', '-0.5'])('%j stays unchanged', (text) => {
   expect(cell(text)).toBe(text);
 });
 

@@ -29,7 +29,7 @@ test('both texts of the server are shown when the caller prefers both', () => {
 test.each([
   [true, 'Nothing you typed is lost; try again once it is back.'],
   [false, 'Try again once it is back.'],
-])('[SHELL-10] without a connection the default says so, and what to do (saving: %s)', (isSaving, advice) => {
+])('[SHELL-10] without a connection shows the default and what to do (saving: %s)', (isSaving, advice) => {
   const sentence = `There is no connection to Fieldkit right now. ${advice}`;
   for (const prefer of ['message', 'error', 'both'] as const) {
     const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
@@ -55,6 +55,6 @@ test.each([
   [400, { error: 'Title' }, 'Title'],
   [401, { error: 'Title', message: 'Sentence.' }, 'Sentence.'],
   [500, { message: 'Sentence.', detail: 1 }, 'Sentence.'],
-])('[SHELL-10] a text of the server is preferred where a %i has no code', (status, body, text) => {
+])('[SHELL-10] a text of the server is preferred when a %i has no code', (status, body, text) => {
   expect(errorMessage(problemFrom(status, JSON.stringify(body)), { fallback: 'Default' })).toBe(text);
 });

@@ -37,8 +37,8 @@ describe('a request that creates something', () => {
   it.each([
     ['never came', lost],
     ['was lost at a gateway', proxied(502)],
-    ['was lost at a gateway that says it is busy', proxied(503)],
-    ['was lost at a gateway with a status of its own', proxied(520)],
+    ['was lost at a busy gateway', proxied(503)],
+    ['was lost at a gateway with a nonstandard status', proxied(520)],
     ['is still being made', answered(409, 'request_running')],
   ])('carries the same key again when its answer %s', async (how, ending) => {
     const first = await press(how, ending);

@@ -33,7 +33,7 @@ test('[BILL-12] each is cleared separately once it was used', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['{', '7', '"text"', 'null'])('what is broken, as %s, is no arrival', (kept) => {
+test.each(['{', '7', '"text"', 'null'])('invalid landing parameters, as %s, are ignored', (kept) => {
   localStorage.setItem('arrival', kept);
   expect(readLandingParams()).toEqual({});
 });

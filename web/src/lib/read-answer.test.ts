@@ -101,6 +101,6 @@ test('a library without the fields of newer servers is read, nested ones include
 });
 
 test.each([[{ error: 'no' }], ['text'], [null], [7]])(
-  'an answer %j where a list was promised is no answer',
+  'an answer %j in place of a list is refused',
   (answer) => expect(readAnswer(projectCalls.list.answer, answer)).toBeUndefined(),
 );

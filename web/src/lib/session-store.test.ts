@@ -52,7 +52,7 @@ describe('the stored session', () => {
   });
 
   test.each(['{', '"text"', '{"uid":1}', '{"uid":"a"}'])(
-    '[AUTH-20] is cleared altogether when it cannot be restored: %s',
+    '[AUTH-20] is cleared completely when it cannot be restored: %s',
     (broken) => {
       sessionStorage.setItem('auth_user', broken);
       expect(restoreSession()).toEqual(nobody);

@@ -8,7 +8,7 @@ test.each([
   ['alertdialog', 'open', true],
   ['dialog', 'closed', false],
   ['menu', 'open', false],
-])('a %s that is %s has the keyboard to itself: %s', (role, state, expected) => {
+])('a %s that is %s blocks shortcuts: %s', (role, state, expected) => {
   document.body.innerHTML = `<div role="${role}" data-state="${state}"></div>`;
   expect(hasDialog()).toBe(expected);
 });

@@ -26,7 +26,7 @@ test.each([
   'too-many-requests',
   'user-token-expired',
   'weak-password',
-])('[AUTH-25] auth/%s has a sentence for people', (code) => {
+])('[AUTH-25] auth/%s has a readable message', (code) => {
   const words = wordsFor(identityFailure(`auth/${code}`));
   expect(words).toMatch(/^[A-Z][^/]{20,}\.$/);
   expect(words).not.toContain('auth');

@@ -113,7 +113,7 @@ const specified: [string, Call, unknown, unknown?][] = [
 ];
 
 test.each(specified.map(([requirement, call, sent, read = sent]) => ({ requirement, call, sent, read })))(
-  '[$requirement] $call.method $call.path is read with the specified fields alone',
+  '[$requirement] $call.method $call.path is read with only the specified fields',
   ({ call, sent, read }) => {
     expect(readAnswer(call.answer, sent)).toMatchObject(read as object);
   },

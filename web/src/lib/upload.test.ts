@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(onSent.mock.calls).toEqual([[0.25], [0]]);
   });
 
-  test.each([199, 300, 422])('fails with the server’s words for a %i', async (status) => {
+  test.each([199, 300, 422])('fails with the server’s message for a %i', async (status) => {
     const { done } = await start();
     request.answer(status, { error: 'Title', message: 'Sentence.', code: 'c' });
     await expect(done).rejects.toMatchObject({ status, error: 'Title', message: 'Sentence.' });
@@ -93,7 +93,7 @@ describe('an upload', () => {
   });
 
   test.each([502, 503, 520])(
-    'takes a proxy’s %i for no answer, and asks with the same key again',
+    'treats a proxy’s %i as no answer, and retries with the same key',
     async (status) => {
       const creating = async (answer: () => void) => {
         const { done } = await start(undefined, libraryCalls.add);

@@ -61,7 +61,7 @@ const show = () =>
     </>,
   );
 
-describe('a dialog whose code is on its way', () => {
+describe('a dialog whose code is loading', () => {
   it('opens when its code is loaded, and its field has the focus', async () => {
     show();
     await userEvent.click(button('Edit Shop'));
@@ -82,7 +82,7 @@ describe('a dialog whose code is on its way', () => {
     ],
     ['a link', () => userEvent.click(screen.getByRole('link'))],
     ['another address', async () => void dispatchEvent(new PopStateEvent('popstate'))],
-  ])('is called off by %s, and opens when it is asked for again', async (_by, goOn) => {
+  ])('is cancelled by %s, and opens on the next press', async (_by, goOn) => {
     show();
     await userEvent.click(button('Edit Shop'));
     await goOn();

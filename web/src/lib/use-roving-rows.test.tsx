@@ -40,7 +40,7 @@ const press = async (...keys: string[]) => {
 };
 const focus = (role: string, name: string) => screen.getByRole(role, { name }).focus();
 
-describe('in a list of rows', () => {
+describe('list navigation', () => {
   test('the arrow keys move from row to row and stop at both ends', async () => {
     show();
     focus('link', 'Apples');

@@ -23,7 +23,7 @@ function show(props: Partial<AlertDialogProps> = {}) {
   return { onOpenChange, onConfirm };
 }
 
-describe('asking before something is lost', () => {
+describe('an alert dialog', () => {
   it('focuses Cancel first and names the losses', async () => {
     show();
     expect(screen.getByRole('alertdialog', { name: 'Delete Meridian?' })).toBeTruthy();

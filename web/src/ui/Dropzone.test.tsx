@@ -25,7 +25,7 @@ const document13k = new File(['x'.repeat(13_412)], 'openapi.json', { type: 'appl
 const input = () =>
   document.querySelector<HTMLInputElement>('input[type="file"]') ?? document.createElement('input');
 
-describe('giving a file', () => {
+describe('a dropzone', () => {
   it('shows the name and size of the chosen file', async () => {
     render(<Upload />);
     await userEvent.upload(input(), document13k);

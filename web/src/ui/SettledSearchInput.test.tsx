@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a search that waits until the typing pauses', () => {
+describe('a debounced search field', () => {
   test('renders only itself for a letter, and searches once', () => {
     type('r');
     type('re');

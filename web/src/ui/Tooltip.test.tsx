@@ -98,7 +98,7 @@ describe('a tooltip', () => {
 
 test.each([
   ['above in the middle', { left: 100, top: 100 }, 'top', { left: 96, top: 74 }],
-  ['below when there is no room above', { left: 100, top: 4 }, 'top', { left: 96, top: 42 }],
+  ['below when there is no space above', { left: 100, top: 4 }, 'top', { left: 96, top: 42 }],
   ['within the left edge', { left: 0, top: 100 }, 'top', { left: 8, top: 74 }],
   ['within the right edge', { left: 368, top: 100 }, 'bottom', { left: 352, top: 138 }],
   [
@@ -107,7 +107,7 @@ test.each([
     'right',
     { left: 314, top: 106 },
   ],
-] as const)('a tooltip stands %s', (_, corner, side, place) => {
+] as const)('a tooltip is placed %s', (_, corner, side, place) => {
   const bubble = { left: 0, top: 0, width: 40, height: 20 };
   expect(
     placeBeside({ ...corner, width: 32, height: 32 }, bubble, side, { width: 400, height: 800 }),

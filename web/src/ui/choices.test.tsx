@@ -79,7 +79,7 @@ describe('tabs', () => {
   });
 });
 
-describe('pages', () => {
+describe('pagination', () => {
   const labels = {
     nav: 'Pages',
     previous: 'Previous',

@@ -17,7 +17,7 @@ test.each([
   [13_412_345, '13.4\u00a0MB'],
   [250_000_000, '250\u00a0MB'],
   [2_500_000_000_000, '2,500\u00a0GB'],
-])('%i bytes are written as %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSteadyPending } from './use-steady-pending.ts';
 
-describe('showing a skeleton', () => {
+describe('the delay of a skeleton', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -119,7 +119,7 @@ test('over an open dialog only Escape works', async () => {
 
 test.each([
   ['in a project', `/dashboard/projects/${shop.project_uuid}`],
-  ['where a project is chosen', `/dashboard?project=${shop.project_uuid}`],
+  ['in a selected project', `/dashboard?project=${shop.project_uuid}`],
 ])('%s it finds libraries, and methods by the server’s own search', async (_, address) => {
   const method_uuid = crypto.randomUUID();
   api.on(methodCalls.find, ({ query }) =>
@@ -150,7 +150,7 @@ test.each([
   ['payment', 'Payment History', 'Payment History'],
   ['invoice', 'Payment History', 'Payment History'],
   ['cancel', 'Cancel Subscription', 'Cancel Subscription'],
-])('“%s” finds its command from everywhere: %s', async (typed, name, title) => {
+])('“%s” finds its command on every screen: %s', async (typed, name, title) => {
   api.on(newsletterCalls.read, () => refuse(500));
   api.on(subscriptionCalls.payments, () => []);
   const view = show('/dashboard/account');
@@ -164,7 +164,7 @@ test.each([
   ['mcp', 'MCP API Keys', 'mcp-keys'],
   ['collab', 'Manage Collaborators', 'collaborators'],
 ])(
-  '“%s” finds the command of each project from everywhere, and opens it there',
+  '“%s” finds the command of each project on every screen, and opens it there',
   async (typed, name, action) => {
     const view = show('/dashboard/account');
     const palette = await open(view);

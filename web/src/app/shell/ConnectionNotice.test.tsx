@@ -50,7 +50,7 @@ test('shows politely that the browser is offline, for as long as it is', async (
 test.each([
   ['did not get through', refuse(0)],
   ['was lost at a gateway', refuse(504)],
-])('says that the server does not answer when a call %s, and looks until it does', async (_how, outcome) => {
+])('shows that the server does not answer when a call %s, and polls until it does', async (_how, outcome) => {
   let isBack = false;
   health(() => isBack);
   api.on(notificationCalls.count, () => outcome);

@@ -105,7 +105,7 @@ describe('the plan button', () => {
   });
 });
 
-describe('the user menu', () => {
+describe('the account menu', () => {
   test('[SHELL-04] shows name, e-mail and plan, and its entries in their groups', async () => {
     const person = show(aSubscription());
     await screen.findByRole('button', { name: 'Starter' });
@@ -124,7 +124,7 @@ describe('the user menu', () => {
   });
 
   test.each(['canceled', 'past_due', 'paused', 'trialing'] as const)(
-    '[SHELL-04] offers no cancelling while the subscription is %s',
+    '[SHELL-04] offers no cancellation while the subscription is %s',
     async (status) => {
       const person = show(aSubscription({ status }));
       await screen.findByRole('button', { name: 'Starter' });

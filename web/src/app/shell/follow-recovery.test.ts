@@ -46,7 +46,7 @@ function aPage(names: readonly string[], isAnswered: (name: string) => boolean) 
 }
 
 test.each([
-  ['the whole server is away', () => false, false],
+  ['the whole server is unavailable', () => false, false],
   ['a gateway answers for the server', () => false, true],
   ['one of several calls is never answered', (name: string) => name !== 'projects', true],
 ])('[SHELL-08] pauses grow while %s', async (_what, isAnswered, isAlive) => {
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [3, 'with a bare 500', new ApiProblem(500)],
   [0, 'with a sentence', new ApiProblem(500, { message: 'The database is full.' })],
-])('[SHELL-08] asks %i more times in 20 seconds for what failed %s', async (times, _how, failure) => {
+])('[SHELL-08] retries %i more times in 20 seconds after a failure %s', async (times, _how, failure) => {
   const client = newQueryClient();
   const queryFn = vi.fn(() => Promise.reject(failure));
   new QueryObserver(client, { queryKey: ['projects'], queryFn }).subscribe(() => {});

@@ -72,9 +72,9 @@ const tryIt = async (
 };
 const upgrade = () => screen.findByRole('button', { name: 'Upgrade' });
 
-describe('what a plan does not allow', () => {
+describe('a plan limit', () => {
   test.each(['notice', 'field', 'toast'] as const)(
-    '[BILL-11] is refused with the way to the plans beside it, shown as a %s',
+    '[BILL-11] is refused with a button to the plans, shown as a %s',
     async (as) => {
       const { person } = await tryIt(as);
       await person.click(await upgrade());
@@ -84,7 +84,7 @@ describe('what a plan does not allow', () => {
   );
 
   test.each(['notice', 'field'] as const)(
-    '[BILL-11] is refused no longer once the plan is another one, shown as a %s, until it is refused again',
+    '[BILL-11] disappears once the plan has changed, shown as a %s, until the next refusal',
     async (as) => {
       const { person, client } = await tryIt(as, { ownership: 'owner' });
       await upgrade();

@@ -91,7 +91,7 @@ describe('the account', () => {
         'larger than 5 MB',
       ],
       ['broken', png, 'cannot be read'],
-    ])('is refused with a sentence when it is %s', async (_why, file, words) => {
+    ])('is refused with a message when it is %s', async (_why, file, words) => {
       vi.mocked(squarePhoto).mockRejectedValue(new Error('unreadable'));
       await choose(await renderAccount(), file);
       expect((await screen.findByRole('alert')).textContent).toContain(words);

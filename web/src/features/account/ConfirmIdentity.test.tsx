@@ -25,7 +25,7 @@ describe('the account', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  describe('what needs a recent sign-in', () => {
+  describe('an action that needs a recent sign-in', () => {
     it('asks for the password and then continues', async () => {
       const changeProfile = vi.fn(fakeAccount().changeProfile);
       changeProfile.mockRejectedValueOnce(needsSignIn);

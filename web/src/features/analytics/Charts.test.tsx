@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const card = (name: string) => screen.findByRole('region', { name });
-describe('what is asked', () => {
+describe('questions', () => {
   test('[ANA-04] phrases are sized and colored by frequency, and link to Developer Queries', async () => {
     renderAnalytics(`/a?channel=mcp`);
     const cloud = await screen.findByRole('list', { name: 'Common Developer Questions' });

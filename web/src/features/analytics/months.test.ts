@@ -51,17 +51,17 @@ describe('the months of a chart', () => {
   });
 });
 
-describe('what is compared', () => {
+describe('the compared months', () => {
   const compared = (wanted: { from?: string; to?: string }, first_day = '2025-03-01') => {
     const { latest, before } = wholeMonths(monthsOf(spanOf(wanted, { ...overview, first_day }), []));
     return [latest?.month ?? null, before?.month ?? null];
   };
 
   test.each([
-    ['the newest whole month with the one before it', { from: '2026-01-01' }, ['2026-10', '2026-09']],
-    ['nothing with a month that the period cuts', { from: '2026-09-10' }, ['2026-10', null]],
-    ['nothing at all in a month that is not over', { from: '2026-11-01' }, [null, null]],
-    ['nothing at all where no month is whole', { from: '2026-10-22' }, [null, null]],
+    ['the newest complete month with the previous one', { from: '2026-01-01' }, ['2026-10', '2026-09']],
+    ['nothing with an incomplete previous month', { from: '2026-09-10' }, ['2026-10', null]],
+    ['nothing at all in an unfinished month', { from: '2026-11-01' }, [null, null]],
+    ['nothing at all without a complete month', { from: '2026-10-22' }, [null, null]],
   ])('%s', (_, wanted, months) => {
     expect(compared(wanted)).toEqual(months);
   });
@@ -86,6 +86,6 @@ test('periods of months begin on the first of a month, so that their first month
   ]);
 });
 
-test.each(['2026-02-29', '2026-2-1', '0000-01-01', '', '2026-01-01T00'])('%j is no day', (text) => {
+test.each(['2026-02-29', '2026-2-1', '0000-01-01', '', '2026-01-01T00'])('%j is no valid day', (text) => {
   expect(isDay(text)).toBe(false);
 });

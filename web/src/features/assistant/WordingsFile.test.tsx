@@ -63,7 +63,7 @@ test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods a
 test.each([
   ['no JSON', 'walrus', 'This file is not JSON. Choose a file that was exported here.'],
   ['JSON that is refused', '{}', 'A phrase is there twice.'],
-])('[QRY-02] %s is answered with a sentence', async (_what, text, sentence) => {
+])('[QRY-02] %s shows a message', async (_what, text, sentence) => {
   api.on(projectWordingCalls.import, () => refuse(422, { code: 'invalid_fields', message: sentence }));
   await choose(text);
   await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining(sentence)));

@@ -117,7 +117,7 @@ describe('the owner', () => {
     ['Collaborator invited successfully!', () => ({})],
     ['User invited successfully!', () => refuse(404, { code: undefined })],
   ])(
-    '[COLL-02] says “%s” also where the specified calls answer without a collaborator or a code',
+    '[COLL-02] shows “%s” also when the specified calls answer without a collaborator or a code',
     async (words, add) => {
       api.on(collaborationCalls.add, add as never);
       api.on(collaborationCalls.invite, () => ({ message: 'Sent.' }) as never);
@@ -154,7 +154,7 @@ describe('the owner', () => {
   test.each([
     [{ message: 'They are in the project.' }, 'They are in the project.'],
     [{}, 'Failed to add collaborator'],
-  ])('[COLL-06] prefers what the answer %j says to the default', async (problem, words) => {
+  ])('[COLL-06] prefers the message in the answer %j to the default', async (problem, words) => {
     api.on(collaborationCalls.add, () => refuse(409, problem));
     show();
     await type('x@example.com');

@@ -202,7 +202,7 @@ describe('a query', () => {
       '32% answered before it (12 of 38) · no question counted since',
     ],
     [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before it · 33% after (1 of 3)'],
-  ])('with a workflow tells how it was answered before and after', async (before, after, text) => {
+  ])('with a workflow shows the outcomes before and after', async (before, after, text) => {
     answerFrom([anAnsweredQuery({ before, after })]);
     show();
     expect((await rows())[0]?.textContent).toContain(text);

@@ -240,7 +240,7 @@ describe('replacing a document', () => {
   });
 });
 
-describe('a document that came from an address', () => {
+describe('a document from a URL', () => {
   const library = aLibrary({ source_url: 'https://example.com/openapi.json' });
 
   it('is fetched again on demand, and compared', async () => {

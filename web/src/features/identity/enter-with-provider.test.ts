@@ -18,7 +18,7 @@ const wrapped = (sentence: string) =>
     code: 'auth/invalid-credential',
   });
 
-describe('entering with a provider', () => {
+describe('signing in with a provider', () => {
   const failing = (failure: Error) =>
     enterWithProvider(
       fakeIdentity({ providers: async () => ['google.com'], signInWith: () => Promise.reject(failure) }),
@@ -54,7 +54,7 @@ describe('entering with a provider', () => {
     ],
     ['auth/timeout', 'bad', 'That took more than ten minutes. Try again.'],
     ['auth/internal-error', 'bad', 'Google login error'],
-  ])('[AUTH-25] says what %s means', async (code, tone, text) => {
+  ])('[AUTH-25] shows a message for %s', async (code, tone, text) => {
     expect(await failing(identityFailure(code))).toEqual({ tone, text });
     const identity = fakeIdentity({ finishRedirect: () => Promise.reject(identityFailure(code)) });
     expect(await enterFromRedirect(identity, google)).toEqual({ tone, text });

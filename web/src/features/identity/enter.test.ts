@@ -25,7 +25,7 @@ const customer = (is_new: boolean, profile_completed = !is_new): Customer => ({
   profile_completed,
 });
 
-describe('entering', () => {
+describe('signing in and up', () => {
   let api: ReturnType<typeof fakeApi>;
   beforeEach(() => {
     api = fakeApi();
@@ -73,7 +73,7 @@ describe('entering', () => {
     ['a password', () => signIn(fakeIdentity(), account.email, account.password)],
     ['Google', () => signInWith(fakeIdentity(), 'google.com')],
     ['GitHub', () => signInWith(fakeIdentity(), 'github.com')],
-  ])('[PROF-01] an incomplete profile is asked for at every sign-in with %s', async (_way, enter) => {
+  ])('[PROF-01] an incomplete profile is required at every sign-in with %s', async (_way, enter) => {
     api.on(customerCalls.authenticate, () => customer(false, false));
     expect(await enter()).toEqual({ user: ada, isNew: false, needsProfile: true });
   });

@@ -56,7 +56,7 @@ describe('a sign-in that the identity client refuses', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test.each(Object.entries(expectedMessages))(
-    '[AUTH-24, AUTH-25] auth/%s says something people understand in the form, which can be sent again',
+    '[AUTH-24, AUTH-25] auth/%s has a readable message in the form, which can be sent again',
     async (code, words) => {
       const signIn = vi.fn(async () => ada);
       signIn.mockRejectedValueOnce(identityFailure(`auth/${code}`));
@@ -75,7 +75,7 @@ describe('a sign-in that the identity client refuses', () => {
   );
 
   test.each(Object.entries(messagesBesideProviders))(
-    '[AUTH-24, AUTH-25] auth/%s says something people understand beside the providers, which can be tried again',
+    '[AUTH-24, AUTH-25] auth/%s has a readable message beside the providers, which can be tried again',
     async (code, words) => {
       const signInWith = vi.fn(async () => ada);
       signInWith.mockRejectedValueOnce(identityFailure(`auth/${code}`));

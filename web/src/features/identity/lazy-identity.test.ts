@@ -93,7 +93,7 @@ describe('the identity', () => {
     ['auth/user-token-expired', 1],
     ['auth/user-disabled', 1],
     ['auth/network-request-failed', 0],
-  ])('takes %s for the end of the session: %i', async (code, times) => {
+  ])('treats %s as the end of the session: %i', async (code, times) => {
     storeUser(ada);
     client.user = somebody('AdaUid', () => Promise.reject(identityFailure(code)));
     const listener = vi.fn();

@@ -15,7 +15,7 @@ vi.mock('firebase/auth', () => ({
 const auth = {} as Auth;
 const user = { uid: 'AdaUid' };
 
-describe('signing in by a window', () => {
+describe('signing in by popup', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     sessionStorage.clear();

@@ -92,7 +92,7 @@ describe('the events of sign-in windows', () => {
     { kind: 'event' },
     { kind: 'event', id: 'x', event: {} },
     { kind: 'heard', id: 'x' },
-  ])('are not made up of anything else: %j', (data) => {
+  ])('are not created from anything else: %j', (data) => {
     events.registerConsumer(consumer('mine'));
     channel().onmessage?.({ data });
     expect(channel().sentMessages).toEqual([]);

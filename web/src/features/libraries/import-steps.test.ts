@@ -11,7 +11,7 @@ const importState = (
   progress: { stage, done, total },
 });
 
-describe('how far an import is', () => {
+describe('the progress of an import', () => {
   it('shows the figures', () => {
     expect(viewImport({ ...file, sent: 0.629 }).text).toBe('Uploading, 62 %');
     expect(viewImport(importState('saving', 500, 1223)).text).toBe('Saving 500 of 1,223 methods');

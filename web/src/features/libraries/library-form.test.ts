@@ -28,11 +28,11 @@ describe('the form for a library', () => {
     expect(libraryErrors({ ...filled, url })).toEqual({ file: 'Provide either spec URL or file, not both' });
   });
 
-  test.each(['api.json', 'api.yaml', 'API.YML'])('%s is a document', (name) => {
+  test.each(['api.json', 'api.yaml', 'API.YML'])('%s is accepted as a document', (name) => {
     expect(libraryErrors({ ...filled, file: file(name) })).toEqual({});
   });
 
-  test.each(['api.txt', 'api', 'json', 'api.json.zip'])('%s is none', (name) => {
+  test.each(['api.txt', 'api', 'json', 'api.json.zip'])('%s is refused as a document', (name) => {
     expect(libraryErrors({ ...filled, file: file(name) })).toEqual({
       file: 'Only .json, .yaml, .yml files are allowed',
     });

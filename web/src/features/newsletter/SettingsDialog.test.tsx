@@ -57,7 +57,7 @@ test('[SHELL-11] a toggle changes at once, sends all three, and confirms when it
 test.each([
   [{}, 'Failed to update preferences'],
   [{ message: 'The database is away.' }, 'The database is away.'],
-])('[SHELL-11] goes back when it could not be kept, and says why: %j', async (problem, words) => {
+])('[SHELL-11] is reset when it cannot be saved, and shows why: %j', async (problem, words) => {
   api.on(newsletterCalls.change, () => refuse(500, problem));
   const person = show();
   const security = await toggle('Security alerts');
@@ -89,7 +89,7 @@ test('[SHELL-11] two quick toggles are sent one after the other, and a refusal o
 test.each([
   [{}, 'Failed to fetch newsletter settings'],
   [{ message: 'The database is away.' }, 'The database is away.'],
-])('[SHELL-11] says that the settings could not be fetched, and tries again: %j', async (problem, words) => {
+])('[SHELL-11] shows that the settings could not be fetched, and tries again: %j', async (problem, words) => {
   api.on(newsletterCalls.read, () => refuse(500, problem));
   const person = show();
   expect((await screen.findByRole('alert')).textContent).toContain(words);

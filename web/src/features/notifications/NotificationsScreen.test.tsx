@@ -171,9 +171,9 @@ describe('the notifications', () => {
   });
 
   test.each([
-    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
-    ['somebody signs out', () => finishBeforeLeaving()],
-  ])('[NOTE-03] a rejection is sent when %s before', async (_what, go) => {
+    ['the page closes', () => dispatchEvent(new Event('pagehide'))],
+    ['the user signs out', () => finishBeforeLeaving()],
+  ])('[NOTE-03] a pending rejection is sent when %s', async (_what, go) => {
     const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);

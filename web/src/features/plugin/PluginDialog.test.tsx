@@ -104,7 +104,7 @@ describe('claiming', () => {
   });
 
   test.each(failures)(
-    '[PLUG-04] says why it failed, and does not ask for the name again (WCAG 3.3.7): %#',
+    '[PLUG-04] shows why it failed, and keeps the name (WCAG 3.3.7): %#',
     async (reply, words) => {
       api.on(subdomainCalls.claim, () => reply);
       show();

@@ -158,7 +158,7 @@ describe('Complete Your Profile', () => {
   });
 
   test.each([true, {}, { ok: 1 }])(
-    '[PROF-07] takes the answer %j for a completed profile',
+    '[PROF-07] treats the answer %j as a completed profile',
     async (answer) => {
       api.on(customerCalls.completeProfile, () => answer as never);
       show();
@@ -190,7 +190,7 @@ describe('Complete Your Profile', () => {
     expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
-  it.each(['{', '7', '{"type":["company"],"website":5}'])('starts empty from a draft like %s', (broken) => {
+  it.each(['{', '7', '{"type":["company"],"website":5}'])('ignores a draft like %s', (broken) => {
     sessionStorage.setItem('draft:AdaUid:profile', broken);
     show();
     expect(field('Website').value).toBe('');

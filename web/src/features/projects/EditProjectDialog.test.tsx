@@ -69,8 +69,8 @@ describe('editing a project', () => {
   test.each([
     ['the server’s message', refuse(409, { message: 'Somebody was faster.' }), 'Somebody was faster.'],
     ['the default without one', refuse(500), 'Failed to update project'],
-    ['an answer that makes no sense', {} as Project, 'Invalid response from update project API'],
-  ])('[PROJ-09] keeps what was typed and shows %s', async (_name, reply, words) => {
+    ['the error for an invalid answer', {} as Project, 'Invalid response from update project API'],
+  ])('[PROJ-09] keeps the input and shows %s', async (_name, reply, words) => {
     api.on(projectCalls.update, () => reply);
     const onClose = show();
     await rename('Kept');

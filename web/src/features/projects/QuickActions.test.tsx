@@ -49,7 +49,7 @@ test('[PLUG-06] Access plugin opens an open source project’s plugin directly',
 });
 
 test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
-  '[PLUG-02] Access plugin opens the address of %j, which a server answers alone',
+  '[PLUG-02] Access plugin opens the address in %j, the only field of the answer',
   async (answer) => {
     api.on(subdomainCalls.get, () => answer as never);
     api.on(configurationCalls.read, () => aConfiguration());

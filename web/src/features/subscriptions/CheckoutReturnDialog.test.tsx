@@ -28,7 +28,7 @@ const show = (ending: 'success' | 'cancelled') => {
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('coming back from the checkout', () => {
+describe('the return from the checkout', () => {
   test('[BILL-06] paid: waits for the purchased plan, and confirms it', async () => {
     storePurchasedPlan({ plan: 'starter', cycle: 'yearly' });
     has(aSubscription({ plan_id: 'indie', plan_name: 'Indie' }));

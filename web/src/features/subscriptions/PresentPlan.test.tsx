@@ -31,7 +31,7 @@ test.each<[Partial<CurrentSubscription>, string, string]>([
   [{ status: 'past_due', ...since }, 'Past due', 'The payment is past due since Nov 14, 2026. Pay it by'],
   [{ status: 'past_due', cancel_at_period_end: true, ...since }, 'Past due', 'past due since Nov 14, 2026'],
   [{ status: 'paused', ...since }, 'Paused', 'It is paused since Nov 14, 2026. Contact support'],
-])('[BILL-10] a subscription that is %o says how it stands', async (changes, badge, text) => {
+])('[BILL-10] a subscription that is %o shows its status', async (changes, badge, text) => {
   const { container } = show(aSubscription(changes));
   expect(screen.getByRole('heading', { name: 'Starter, monthly' })).toBeTruthy();
   expect(screen.getByText(badge)).toBeTruthy();
@@ -61,7 +61,7 @@ test.each<[Partial<CurrentSubscription>, string]>([
   [{ status: 'past_due' }, 'Starter plan, past due'],
   [{ status: 'paused' }, 'Starter plan, paused'],
   [{ cancel_at_period_end: true }, 'Starter plan, ends on Dec 12, 2026'],
-])('[SHELL-04] of one that is %o the line in the menu says %s', (changes, line) => {
+])('[SHELL-04] for a subscription that is %o the menu shows %s', (changes, line) => {
   expect(planLine(aSubscription(changes))).toBe(line);
 });
 

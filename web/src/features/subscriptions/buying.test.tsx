@@ -100,7 +100,7 @@ test('[BILL-01] Custom shows whom to ask when the operator configured no contact
   expect(await (await planCard('Custom')).findByText('Ask whoever runs this installation')).toBeTruthy();
 });
 
-describe('the plan that an address named', () => {
+describe('the preselected plan', () => {
   test('[BILL-12] opens its checkout directly, in its cycle, with its name and price', async () => {
     const sent = api.on(checkoutCalls.open, () => aCheckout());
     showPlans({ api, opensCheckout: true, preselected: { plan: 'professional', cycle: 'yearly' } });
@@ -214,7 +214,7 @@ describe('the provider’s own checkout', () => {
   test.each([
     [['checkout.completed', 'checkout.closed'], 'success'],
     [['checkout.closed'], 'cancelled'],
-  ])('[BILL-06] after %o leads to the return for %s', async (events, ending) => {
+  ])('[BILL-06] after %o the provider returns to the result for %s', async (events, ending) => {
     arrive();
     await choose();
     await act(() => vi.advanceTimersByTimeAsync(2000));

@@ -138,12 +138,15 @@ test.each<[Partial<CurrentSubscription>, RegExp]>([
   [{ cancel_at_period_end: true }, /Resume it to keep your plan/],
   [{ status: 'paused' }, /Contact support to go on/],
   [{ plan_id: 'custom', plan_name: 'Custom' }, /Contact sales to change it/],
-])('[BILL-10] cannot change one that is %o, and says what to do', async (subscription, reason) => {
-  const { person } = show(subscription);
-  const button = await (await planCard('Professional')).findByRole('button');
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toMatch(reason);
-  await person.click(button);
-  expect(screen.getByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
-});
+])(
+  '[BILL-10] cannot change a subscription that is %o, and shows what to do',
+  async (subscription, reason) => {
+    const { person } = show(subscription);
+    const button = await (await planCard('Professional')).findByRole('button');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toMatch(reason);
+    await person.click(button);
+    expect(screen.getByRole('dialog', { name: 'Choose Your Plan' })).toBeTruthy();
+  },
+);

@@ -65,15 +65,12 @@ test.each<[string, { code: string; error: string }, string]>([
   ['projects', asRefusal(planLimitMessages.reached('projects', 'Indie', 1)), 'Professional'],
   ['workflows', asRefusal(planLimitMessages.wouldValidate('Indie', 2)), 'Starter'],
   ['methods per library', asRefusal(planLimitMessages.tooManyMethods(130, 'Indie', 100)), 'Professional'],
-])(
-  '[BILL-11] who was refused %s is shown the plan that allows more of them',
-  async (things, refusal, plan) => {
-    openPlansAfterRefusal(refusal);
-    await show('indie', { projects: 1, libraries: 1 });
-    expect(await standing()).toEqual([`Upgrade to ${plan}`]);
-    expect((await planCard(plan)).getByText(`Allows more ${things}`)).toBeTruthy();
-  },
-);
+])('[BILL-11] a refusal of %s emphasizes the plan with a higher limit', async (things, refusal, plan) => {
+  openPlansAfterRefusal(refusal);
+  await show('indie', { projects: 1, libraries: 1 });
+  expect(await standing()).toEqual([`Upgrade to ${plan}`]);
+  expect((await planCard(plan)).getByText(`Allows more ${things}`)).toBeTruthy();
+});
 
 it('shows nothing when no limit is reached', async () => {
   await show('indie', {});

@@ -71,7 +71,7 @@ const describeIt = async (person: Person) => {
   await person.type(screen.getByRole('textbox', { name: 'Description' }), 'Pays back');
 };
 
-describe('building a workflow', () => {
+describe('creating a workflow', () => {
   test('[WF-05] steps are searched in all libraries by keyboard, and execute their method by default', async () => {
     const { person } = show();
     await person.click(picker());

@@ -14,7 +14,7 @@ test.each([
   [90, [0, 25, 50, 75, 100]],
   [3_480, [0, 1_000, 2_000, 3_000, 4_000]],
   [4_000, [0, 1_000, 2_000, 3_000, 4_000]],
-])('five lines hold %i', (max, ticks) => {
+])('five gridlines include %i', (max, ticks) => {
   expect(niceTicks(max)).toEqual(ticks);
 });
 
@@ -67,7 +67,7 @@ describe('[ANA-04] the word cloud', () => {
     [41, 'mid'],
     [40, 'lo'],
     [1, 'lo'],
-  ])('%i of 100 is %s: red above 70 percent of the most, amber above 40, else blue', (count, colour) => {
+  ])('%i of 100 is %s: red above 70 percent of the highest, amber above 40, else blue', (count, colour) => {
     expect(wordColour(count, 100)).toBe(`var(--cloud-${colour})`);
   });
 });
@@ -79,7 +79,7 @@ test('[ANA-05] shares are percentages rounded to an integer, in six colors that 
   expect(donutShares([{ name: 'none', value: 0 }])[0]?.percent).toBe(0);
 });
 
-describe('labels of a ring', () => {
+describe('labels of a donut chart', () => {
   test('stay at the middle of their slices when they fit', () => {
     expect(labelAngles([1, 3, 5])).toEqual([1, 3, 5]);
   });
