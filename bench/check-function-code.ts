@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parserFor } from '@fieldkit/spec-importer/sdk/grammars.ts';
+import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
+import { type Grammar, parserFor } from '@fieldkit/spec-importer/sdk/grammars.ts';
 
 const modules = path.resolve(import.meta.dirname, '../node_modules');
 
@@ -56,11 +57,25 @@ function findings(folder: string, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, index) => found.get(index) ?? null);
 }
 
-/** Whether Python's grammar reads a text without a mistake. */
-export async function parsesAsPython(code: string): Promise<boolean> {
-  const parser = await parserFor('python');
+/** What a language itself reads a program with, from its standard input. */
+const parsers: Partial<Record<SdkLanguage, readonly [command: string, ...args: string[]]>> = {
+  go: ['gofmt', '-e'],
+  ruby: ['ruby', '-c', '-'],
+  rust: ['rustfmt', '--edition', '2021', '--emit', 'stdout'],
+};
+
+/** Whether a language's own parser reads a text without a mistake; its grammar where there is no such parser. */
+export async function parsesAs(language: SdkLanguage, code: string): Promise<boolean> {
+  const [command, ...args] = parsers[language] ?? [];
+  const { status, error } = command
+    ? spawnSync(command, args, { input: code })
+    : { status: null, error: true };
+  if (!error && status !== null) return status === 0;
+  const parser = await parserFor(grammars[language] ?? (language as Grammar));
   const tree = parser.parse(code);
   const isRight = tree !== null && !tree.rootNode.hasError;
   tree?.delete();
   return isRight;
 }
+
+const grammars: Partial<Record<SdkLanguage, Grammar>> = { csharp: 'c-sharp' };

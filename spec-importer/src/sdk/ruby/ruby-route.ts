@@ -24,11 +24,6 @@ const routeOf = (method: string, path: string): Route => ({
   path: `/${withNames(path).replace(/^\/+/, '')}`,
 });
 
-/** `%<customer>s` and `#{number}` as `{customer}` and `{number}`; a path that begins with a call stays unknown. */
+/** `%<customer>s` and `#{number}` as `{customer}` and `{number}`; what a call answers stays unknown. */
 const withNames = (path: string): string =>
-  path
-    .replace(/%<(\w+)>s/g, '{$1}')
-    .replace(
-      /(?<=.)#\{([^{}]{1,200})\}/g,
-      (_all, code: string) => `{${/(\w+)\W*$/.exec(code)?.[1] ?? 'id'}}`,
-    );
+  path.replace(/%<(\w+)>s/g, '{$1}').replace(/(?<=.)#\{(\w{1,100})\}/g, '{$1}');

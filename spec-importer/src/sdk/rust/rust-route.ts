@@ -14,6 +14,8 @@ export function readRustRoute(body: string): Route | undefined {
   const [path] = found;
   if (!method || !path || methods.size > 1 || found.size > 1 || path.startsWith('/{')) return undefined;
   const places = argumentsOf(text, path);
+  // `/search/{}` with a route that other code chose.
+  if (places.some((name) => /^(?:route|url|uri|endpoint)$/.test(name))) return undefined;
   let at = 0;
   return {
     http_method: method,
