@@ -41,7 +41,7 @@ export default [
   {
     // Patterns made of our own words.
     files: [
-      'server/src/assistant/answers/{check-sentence,language-asked}.ts',
+      'server/src/assistant/answers/{check-sentence,requested-language}.ts',
       'server/src/assistant/question-frame.ts',
       'spec-importer/src/sdk/package-manifest.ts',
     ],

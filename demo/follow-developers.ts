@@ -1,5 +1,5 @@
-import { type Asker, developerOf } from '../server/src/assistant/asker.ts';
-import { keepReport } from '../server/src/assistant/keep-report.ts';
+import { developerOf, type QuestionSource } from '../server/src/assistant/question-source.ts';
+import { saveReport } from '../server/src/assistant/save-report.ts';
 import type { QuestionOutcome } from './answer-questions.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { Developer } from './developers.ts';
@@ -17,24 +17,24 @@ const complaints = reports.filter(({ kind }) => kind !== 'worked');
 export const askerOf = (
   { services, projects }: DemoWorld,
   { id, project, channel, client }: Developer,
-): Asker => ({
+): QuestionSource => ({
   channel,
   client_name: client,
   developer: developerOf(services.secrets, projects[project], { install_uuid: id }),
 });
 
 /** A developer connects and asks nothing. */
-export const lookIn = (scene: DemoWorld, developer: Developer): Promise<void> =>
-  scene.services.steps.reached(askerOf(scene, developer), {
-    ...{ project_uuid: scene.projects[developer.project], step: 'connected' },
-    at: scene.year.at(Math.min(developer.from, scene.year.days - 2), 10),
+export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
+  world.services.steps.reached(askerOf(world, developer), {
+    ...{ project_uuid: world.projects[developer.project], step: 'connected' },
+    at: world.year.at(Math.min(developer.from, world.year.days - 2), 10),
   });
 
 /** Keeps how far developers come after what they asked, and what their assistants report. */
 export function followDevelopers(
-  scene: DemoWorld,
-): (asking: GeneratedQuestion, heard: QuestionOutcome) => Promise<void> {
-  const { chance, services, projects, known } = scene;
+  world: DemoWorld,
+): (asking: GeneratedQuestion, questionOutcome: QuestionOutcome) => Promise<void> {
+  const { random: random, services, projects, known } = world;
   /** What a developer did already is not kept again. */
   const done = new Set<string>();
   const isFirst = (...what: string[]) => {
@@ -42,18 +42,20 @@ export function followDevelopers(
     return !done.has(key) && done.add(key) !== undefined;
   };
   const later = (at: Date, seconds: number) =>
-    new Date(Math.min(at.getTime() + seconds * 1000, scene.year.now.getTime()));
+    new Date(Math.min(at.getTime() + seconds * 1000, world.year.now.getTime()));
 
   const report = async (
     { developer, at }: GeneratedQuestion,
     { project, kind, text, about = '' }: ReportPlan,
   ) => {
     const uuid = known[project].get(about)?.uuid ?? '';
-    const asker = askerOf(scene, developer);
-    const said = { kind, text, about: uuid };
-    const isNew = await keepReport(visitorContext(scene, project), projects[project], asker, said, { at });
+    const visitor = askerOf(world, developer);
+    const feedback = { kind, text, about: uuid };
+    const isNew = await saveReport(visitorContext(world, project), projects[project], visitor, feedback, {
+      at,
+    });
     if (isNew && kind === 'worked')
-      await services.steps.reached(asker, {
+      await services.steps.reached(visitor, {
         project_uuid: projects[project],
         step: 'reported_worked',
         about: uuid,
@@ -65,17 +67,17 @@ export function followDevelopers(
     const { developer, at } = asking;
     if (developer.channel === 'plugin') return;
     const { id, project } = developer;
-    const asker = askerOf(scene, developer);
+    const asker = askerOf(world, developer);
     const reach = (step: 'connected' | 'method_read' | 'workflow_read', seconds: number, about = '') =>
       services.steps.reached(asker, { project_uuid: projects[project], step, about, at: later(at, seconds) });
     const sayIt = async (about: string, seconds: number) => {
       const fitting = worked.filter(
         (one) => one.project === project && known[project].get(one.about ?? '')?.uuid === about,
       );
-      if (fitting.length > 0 && chance.happens(SAYS_IT_WORKED))
+      if (fitting.length > 0 && random.happens(SAYS_IT_WORKED))
         await report(
           { ...asking, at: later(at, seconds) },
-          chance.weighed(fitting, () => 1),
+          random.weighed(fitting, () => 1),
         );
     };
 
@@ -83,28 +85,28 @@ export function followDevelopers(
     if (
       workflow_uuid &&
       developer.reads === 'workflows' &&
-      chance.happens(READS_WORKFLOW) &&
+      random.happens(READS_WORKFLOW) &&
       isFirst(id, workflow_uuid)
     ) {
       await reach('workflow_read', 30, workflow_uuid);
       await sayIt(workflow_uuid, 5_400);
     }
     const [best] = method_uuids;
-    if (best && developer.reads !== 'nothing' && chance.happens(READS_METHOD) && isFirst(id, best)) {
+    if (best && developer.reads !== 'nothing' && random.happens(READS_METHOD) && isFirst(id, best)) {
       await reach('method_read', 20, best);
       await sayIt(best, 2_700);
     }
-    if (outcome !== 'answered' && chance.happens(COMPLAINS * 16)) {
+    if (outcome !== 'answered' && random.happens(COMPLAINS * 16)) {
       const some = complaints.filter((one) => one.project === project);
       await report(
         { ...asking, at: later(at, 240) },
-        chance.weighed(some, () => 1),
+        random.weighed(some, () => 1),
       );
-    } else if (chance.happens(COMPLAINS)) {
+    } else if (random.happens(COMPLAINS)) {
       const some = complaints.filter((one) => one.project === project && one.kind === 'wrong');
       await report(
         { ...asking, at: later(at, 900) },
-        chance.weighed(some, () => 1),
+        random.weighed(some, () => 1),
       );
     }
   };

@@ -1,4 +1,4 @@
-import { languageSaid } from '../server/src/assistant/language-said.ts';
+import { languageInWords } from '../server/src/assistant/language-in-words.ts';
 import { publishStale } from '../server/src/features/publications/publish-stale.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
@@ -8,7 +8,7 @@ import type { GeneratedQuestion } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';
 
 /** Something that Meridian does at a moment of the year. */
-export type DemoEvent = { at: Date; project: ProjectName; run: (scene: DemoWorld) => Promise<unknown> };
+export type DemoEvent = { at: Date; project: ProjectName; run: (world: DemoWorld) => Promise<unknown> };
 
 const AT_ONCE = 600;
 
@@ -17,33 +17,33 @@ const AT_ONCE = 600;
  * question is answered by what was published when it was asked.
  */
 export async function simulateYear(
-  scene: DemoWorld,
+  world: DemoWorld,
   happenings: readonly DemoEvent[],
   askings: readonly GeneratedQuestion[],
   since: Date,
 ): Promise<void> {
-  const { services, projects } = scene;
-  const answers = openAnswers(scene);
-  const follow = followDevelopers(scene);
+  const { services, projects } = world;
+  const answers = openAnswers(world);
+  const follow = followDevelopers(world);
 
   const record = async (asking: GeneratedQuestion) => {
     const { text, developer, language, at } = asking;
-    const heard = answers.to(developer.project, text);
+    const outcome = answers.to(developer.project, text);
     await services.recorder.record({
-      ...heard,
-      ...askerOf(scene, developer),
+      ...outcome,
+      ...askerOf(world, developer),
       project_uuid: projects[developer.project],
-      language: heard.language ?? languageSaid(language ?? ''),
+      language: outcome.language ?? languageInWords(language ?? ''),
       asked_at: at,
     });
-    return { asking, heard };
+    return { asking, heard: outcome };
   };
   const ask = async (some: readonly GeneratedQuestion[]) => {
     await answers.ask(some.map(({ developer, text }) => ({ project: developer.project, text })));
     for (let from = 0; from < some.length; from += AT_ONCE) {
       const asked = await Promise.all(some.slice(from, from + AT_ONCE).map(record));
       // One after the other: each throws the same dice, whatever the database takes first.
-      for (const { asking, heard } of asked) await follow(asking, heard);
+      for (const { asking, heard: outcome } of asked) await follow(asking, outcome);
     }
   };
 
@@ -53,7 +53,7 @@ export async function simulateYear(
     const before = until < 0 ? left : left.slice(0, until);
     left = left.slice(before.length);
     await ask(before);
-    await run(scene);
+    await run(world);
     await publishStale(internalContext(services));
     await moveBack(services, since, at);
     answers.forget(project);

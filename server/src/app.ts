@@ -25,16 +25,16 @@ import { readWebPolicy, serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
-import { conformanceDoor, hasConformanceDoor } from './mcp/conformance/conformance-door.ts';
-import { mcpRoutes } from './mcp/mcp-door.ts';
+import { conformanceRoutes, hasConformanceRoutes } from './mcp/conformance/conformance-routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { openOAuth } from './oauth/open-oauth.ts';
-import { attendRequests } from './operations/attend-requests.ts';
-import { metricsDoor } from './operations/metrics-door.ts';
+import { metricsRoutes } from './operations/metrics-routes.ts';
+import { requestContextPlugin } from './operations/request-context-plugin.ts';
 import { invoiceRoutes } from './payments/invoices/invoice-routes.ts';
 import { testCheckoutRoutes } from './payments/test-checkout/test-checkout-routes.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import type { PageBundle } from './plugin-site/page-bundle.ts';
-import { pluginDoor } from './plugin-site/plugin-door.ts';
+import { pluginRoutes } from './plugin-site/plugin-routes.ts';
 import { pluginUrl } from './plugin-site/plugin-url.ts';
 import { openRenderedPages } from './plugin-site/rendered-pages.ts';
 import { version } from './version.ts';
@@ -79,7 +79,7 @@ export async function buildApp({
   cutSlowClients(app.server);
   refuseTunnels(app.server);
   app.setErrorHandler(onError);
-  attendRequests(app, services);
+  requestContextPlugin(app, services);
   closeInOrder(app);
   logRequests(app);
   await securityHeaders(app, services.env, readWebPolicy(web));
@@ -97,11 +97,11 @@ export async function buildApp({
   });
   await app.register(multipart);
   healthRoutes(app, ping);
-  metricsDoor(app, services, ping);
+  metricsRoutes(app, services, ping);
   servePhotos(app, services);
   mailboxRoutes(app, services);
   await app.register((plugins) =>
-    pluginDoor(plugins, { services, bundle: pages, rendered: openRenderedPages() }),
+    pluginRoutes(plugins, { services, bundle: pages, rendered: openRenderedPages() }),
   );
   await app.register(identity.routes);
   await app.register(
@@ -125,7 +125,7 @@ export async function buildApp({
     limitConcurrency(mcp);
     return mcpRoutes(mcp, { ...services, pages: pages.pages });
   });
-  if (hasConformanceDoor(services.env)) await app.register((mcp) => conformanceDoor(mcp, services.env));
+  if (hasConformanceRoutes(services.env)) await app.register((mcp) => conformanceRoutes(mcp, services.env));
   if (web) await serveWeb(app, web, services.env.PUBLIC_URL);
   else app.setNotFoundHandler(refuseUnknownPath);
   return app;

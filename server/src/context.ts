@@ -69,11 +69,11 @@ export async function inTransaction<Result>(
   ctx: Context,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  const told: AuditEvent[] = [];
-  const audit = { tell: (event: AuditEvent) => void told.push(event) };
+  const auditEvents: AuditEvent[] = [];
+  const audit = { record: (event: AuditEvent) => void auditEvents.push(event) };
   const result = await ctx.db.transaction((transaction) =>
     work({ ...ctx, audit, db: transaction as unknown as Database }),
   );
-  for (const event of told) ctx.audit.tell(event);
+  for (const event of auditEvents) ctx.audit.record(event);
   return result;
 }

@@ -1,5 +1,5 @@
 import { openRecorder } from './assistant/open-recorder.ts';
-import { openStepKeeper } from './assistant/open-step-keeper.ts';
+import { openStepRecorder } from './assistant/open-step-recorder.ts';
 import type { Services } from './context.ts';
 import type { Database, OpenDatabase } from './database/open-database.ts';
 import { readEmbeddingSettings } from './embedding-settings.ts';
@@ -9,7 +9,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { type Operations, openOperations, withCounts } from './operations/open-operations.ts';
 import { openPayments } from './payments/open-payments.ts';
-import { lookAtPlugin } from './plugin-site/look-at-plugin.ts';
+import { probePlugin } from './plugin-site/probe-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 type ServiceBase = {
@@ -42,9 +42,9 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
       jobs,
     }),
     recorder: openRecorder(db),
-    steps: openStepKeeper(db, log),
+    steps: openStepRecorder(db, log),
     lookAtPlugin: ((subdomain, publication_uuid) =>
-      lookAtPlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['lookAtPlugin'],
+      probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['lookAtPlugin'],
     jobs,
     mail: openMail(env, db),
   });
@@ -52,9 +52,9 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
 }
 
 /** Closes the services, running jobs first; the caller closes the database. */
-export async function closeServices({ jobs, mail, searcher, tracing }: Services): Promise<void> {
+export async function closeServices({ jobs, mail, searchWorker, tracing }: Services): Promise<void> {
   await jobs.close();
   mail.close();
-  await searcher.close();
+  await searchWorker.close();
   await tracing.close();
 }

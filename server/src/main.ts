@@ -88,7 +88,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   } catch (problem) {
     throw explainListen(problem, env);
   }
-  services.searcher.start();
+  services.searchWorker.start();
   await services.jobs.work([
     ...identity.work,
     ...refreshJobs(services),

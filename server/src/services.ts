@@ -1,15 +1,15 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { EmbeddingEndpoint } from './assistant/embeddings/embedding-endpoint.ts';
 import type { Recorder } from './assistant/open-recorder.ts';
-import type { StepKeeper } from './assistant/open-step-keeper.ts';
-import type { SearchWorker } from './assistant/searcher.ts';
+import type { StepRecorder } from './assistant/open-step-recorder.ts';
+import type { SearchWorker } from './assistant/search-worker.ts';
 import type { Database, OpenDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import type { MailTransport } from './mail/open-mail.ts';
 import type { Operations } from './operations/open-operations.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { ProbePlugin } from './plugin-site/look-at-plugin.ts';
+import type { ProbePlugin } from './plugin-site/probe-plugin.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Where and how this process serves: made once at start. */
@@ -25,13 +25,13 @@ export type Services = Operations & {
    */
   presence?: OpenDatabase['presence'] | undefined;
   /** Asks published versions, in a thread of its own. */
-  searcher: SearchWorker;
+  searchWorker: SearchWorker;
   /** Makes vectors of methods; null where no endpoint is configured. */
   embeddings: EmbeddingEndpoint | null;
   /** Keeps what is asked. */
   recorder: Recorder;
   /** Keeps how far developers come. */
-  steps: StepKeeper;
+  steps: StepRecorder;
   /** Asks a plugin's own address; see `lookAtPlugin`. */
   lookAtPlugin: ProbePlugin;
   jobs: Jobs;

@@ -7,7 +7,7 @@ import { type Permission, permissions } from '@fieldkit/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { libraries, methods, workflows } from '../database/schema/all-tables.ts';
-import { Refusal, type RefusalTexts } from '../problems.ts';
+import { Refusal, type RefusalTexts } from '../errors.ts';
 import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { customerOfAccount } from './access.queries.ts';
 import { requireAnyone } from './require-anyone.ts';
@@ -27,8 +27,8 @@ let owner: CustomerContext;
 let colleague: CustomerContext;
 let stranger: CustomerContext;
 let invited: CustomerContext;
-let ours: ProjectContent;
-let theirs: ProjectContent;
+let ownContent: ProjectContent;
+let otherContent: ProjectContent;
 type ProjectContent = {
   project_uuid: string;
   library_uuid: string;
@@ -36,9 +36,9 @@ type ProjectContent = {
   workflow_uuid: string;
 };
 
-async function createContent(whose: CustomerContext, beside?: CustomerContext): Promise<ProjectContent> {
+async function createContent(contentOwner: CustomerContext, beside?: CustomerContext): Promise<ProjectContent> {
   const { db } = home.services;
-  const project_uuid = await home.project(whose, beside);
+  const project_uuid = await home.project(contentOwner, beside);
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
   const [library] = await db
     .insert(libraries)
@@ -66,19 +66,19 @@ beforeAll(async () => {
   colleague = await home.person('Carl');
   stranger = await home.person('Sid');
   invited = await home.person('Ivy');
-  ours = await createContent(owner, colleague);
-  theirs = await createContent(stranger);
+  ownContent = await createContent(owner, colleague);
+  otherContent = await createContent(stranger);
   await home.database.pool.query(
     `insert into memberships (project_uuid, customer_uuid, email, role, status) values ($1, $2, $3, 'collaborator', 'pending')`,
-    [ours.project_uuid, invited.actor.customer_uuid, invited.actor.email],
+    [ownContent.project_uuid, invited.actor.customer_uuid, invited.actor.email],
   );
 });
 afterAll(() => home.leave());
 
-const nobody = () => home.as({ kind: 'nobody' });
-const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ours) =>
+const anonymousContext = () => home.as({ kind: 'nobody' });
+const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
   home.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
-const visitor = ({ project_uuid } = ours) => home.as({ kind: 'visitor', project_uuid });
+const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });
 const unregistered = (): Context => home.as({ ...owner.actor, customer_uuid: null });
 
 /** The result of an action: its answer, or its refusal and the audited denial. */
@@ -99,12 +99,12 @@ const refused = (
 const signedOut = refused('unauthenticated', say.unauthenticated);
 
 describe('asked for a permission in a project', () => {
-  const ask = (who: Context, permission: Permission, { project_uuid } = ours) =>
+  const ask = (who: Context, permission: Permission, { project_uuid } = ownContent) =>
     endOf(() => requirePermission(who, project_uuid, permission));
   const hidden = (permission: Permission) =>
-    refused('not_found', projectMessages.notFound, permission, ours.project_uuid);
+    refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
   const forbidden = (permission: Permission) =>
-    refused('forbidden', say.forbidden, permission, ours.project_uuid);
+    refused('forbidden', say.forbidden, permission, ownContent.project_uuid);
 
   it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
     const roles: [string, Context][] = [
@@ -132,29 +132,36 @@ describe('asked for a permission in a project', () => {
   });
 
   it('[R1] to strangers, to the invited, and to keys and visitors of another project it does not exist', async () => {
-    for (const who of [stranger, invited, holder('project', theirs), holder('mcp', theirs), visitor(theirs)])
+    for (const who of [
+      stranger,
+      invited,
+      holder('project', otherContent),
+      holder('mcp', otherContent),
+      visitor(otherContent),
+    ])
       expect(await ask(who, 'projects.read')).toEqual(hidden('projects.read'));
     const project_uuid = crypto.randomUUID();
     const nowhere = refused('not_found', projectMessages.notFound, 'projects.read', project_uuid);
-    expect(await ask(owner, 'projects.read', { ...ours, project_uuid })).toEqual(nowhere);
+    expect(await ask(owner, 'projects.read', { ...ownContent, project_uuid })).toEqual(nowhere);
   });
 
   it('an anonymous request is asked to sign in, and an unregistered user to register', async () => {
-    expect(await ask(nobody(), 'projects.read')).toEqual(signedOut);
+    expect(await ask(anonymousContext(), 'projects.read')).toEqual(signedOut);
     expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
     expect(await ask(unregistered(), 'projects.read')).toEqual(refused('forbidden', say.unknownCustomer));
   });
 
   it('a missing item is refused in the terms of the caller', async () => {
-    const asking = () => requirePermission(stranger, ours.project_uuid, 'keys.read', methodMessages.notFound);
+    const asking = () =>
+      requirePermission(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
     expect(await endOf(asking)).toEqual(
-      refused('not_found', methodMessages.notFound, 'keys.read', ours.project_uuid),
+      refused('not_found', methodMessages.notFound, 'keys.read', ownContent.project_uuid),
     );
   });
 });
 
 describe('asked for a permission by the id of a library, a workflow or a method', () => {
-  type Ask = (who: Context, place: ProjectContent, permission: Permission) => Promise<unknown>;
+  type Ask = (who: Context, content: ProjectContent, permission: Permission) => Promise<unknown>;
   const ways: [
     what: string,
     words: RefusalTexts,
@@ -192,27 +199,36 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   it.each(ways)(
     '[R2] for %s members and keys of its project are told where it is',
     async (_, _words, _tells, ask, there) => {
-      expect(await ask(owner, ours, 'libraries.update')).toEqual({ ...there(ours), role: 'owner' });
-      expect(await ask(colleague, ours, 'libraries.read')).toEqual({ ...there(ours), role: 'collaborator' });
-      const key = await ask(holder('project'), ours, 'libraries.add');
-      expect(key).toEqual({ ...there(ours), role: 'project_key' });
-      expect(await ask(stranger, theirs, 'libraries.delete')).toEqual({ ...there(theirs), role: 'owner' });
+      expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
+        ...there(ownContent),
+        role: 'owner',
+      });
+      expect(await ask(colleague, ownContent, 'libraries.read')).toEqual({
+        ...there(ownContent),
+        role: 'collaborator',
+      });
+      const key = await ask(holder('project'), ownContent, 'libraries.add');
+      expect(key).toEqual({ ...there(ownContent), role: 'project_key' });
+      expect(await ask(stranger, otherContent, 'libraries.delete')).toEqual({
+        ...there(otherContent),
+        role: 'owner',
+      });
     },
   );
 
   it.each(ways)(
     '[R2] for %s members without the permission are forbidden it',
     async (_, _words, _tells, ask) => {
-      const forbidden = refused('forbidden', say.forbidden, 'libraries.delete', ours.project_uuid);
+      const forbidden = refused('forbidden', say.forbidden, 'libraries.delete', ownContent.project_uuid);
       for (const who of [colleague, holder('project'), holder('mcp')])
-        expect(await endOf(() => ask(who, ours, 'libraries.delete'))).toEqual(forbidden);
+        expect(await endOf(() => ask(who, ownContent, 'libraries.delete'))).toEqual(forbidden);
     },
   );
 
   it.each(ways)('[R2] %s of others is as unknown as one that is not there', async (_, words, tells, ask) => {
-    const there = refused('not_found', words, 'libraries.read', tells ? ours.project_uuid : null);
-    for (const who of [stranger, invited, holder('project', theirs), holder('mcp', theirs)])
-      expect(await endOf(() => ask(who, ours, 'libraries.read'))).toEqual(there);
+    const there = refused('not_found', words, 'libraries.read', tells ? ownContent.project_uuid : null);
+    for (const who of [stranger, invited, holder('project', otherContent), holder('mcp', otherContent)])
+      expect(await endOf(() => ask(who, ownContent, 'libraries.read'))).toEqual(there);
     const nowhere = refused('not_found', words, 'libraries.read', null);
     for (const who of [owner, holder('project')])
       expect(await endOf(() => ask(who, unknown, 'libraries.read'))).toEqual(nowhere);
@@ -221,8 +237,8 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   it.each(ways)(
     'for %s nobody is asked to sign in, whether it is there or not',
     async (_, _words, _tells, ask) => {
-      for (const place of [ours, unknown])
-        expect(await endOf(() => ask(nobody(), place, 'libraries.read'))).toEqual(signedOut);
+      for (const place of [ownContent, unknown])
+        expect(await endOf(() => ask(anonymousContext(), place, 'libraries.read'))).toEqual(signedOut);
     },
   );
 
@@ -241,20 +257,20 @@ describe('the kinds of actors', () => {
     const person = unregistered();
     expect(requireAccount(person.actor)).toBe(person.actor);
     expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', say.unknownCustomer));
-    for (const who of [nobody(), holder('project'), visitor(), home.as({ kind: 'internal' })])
+    for (const who of [anonymousContext(), holder('project'), visitor(), home.as({ kind: 'internal' })])
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
 
   it('every actor but the anonymous one passes requireActor', async () => {
     for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
       expect(await endOf(() => requireActor(who))).toBeUndefined();
-    expect(await endOf(() => requireActor(nobody()))).toEqual(signedOut);
-    expect(await endOf(() => requireAnyone(nobody()))).toBeUndefined();
+    expect(await endOf(() => requireActor(anonymousContext()))).toEqual(signedOut);
+    expect(await endOf(() => requireAnyone(anonymousContext()))).toBeUndefined();
   });
 
   it('an internal action fails as a bug when another actor runs it', () => {
     expect(requireInternal(home.as({ kind: 'internal' }))).toBeUndefined();
-    for (const who of [nobody(), owner, holder('project'), visitor()])
+    for (const who of [anonymousContext(), owner, holder('project'), visitor()])
       expect(() => requireInternal(who)).toThrow('Only the services itself does this.');
   });
 
@@ -267,7 +283,10 @@ describe('the kinds of actors', () => {
   });
 
   it('an operator is who has the address of one, in whatever case, which must be proved where it is for real', async () => {
-    const asked = (change: Partial<CustomerContext['actor']>, isProduction = false): CustomerContext => {
+    const contextWith = (
+      change: Partial<CustomerContext['actor']>,
+      isProduction = false,
+    ): CustomerContext => {
       const actor = { ...owner.actor, ...change };
       return { ...owner, env: { ...owner.env, isProduction }, actor };
     };
@@ -278,7 +297,7 @@ describe('the kinds of actors', () => {
       [true, true, true],
       [true, false, false],
     ] as const) {
-      const who = asked({ email, email_verified }, isProduction);
+      const who = contextWith({ email, email_verified }, isProduction);
       expect([isProduction, email_verified, isOperator(who, who.actor)]).toEqual([
         isProduction,
         email_verified,
@@ -287,11 +306,11 @@ describe('the kinds of actors', () => {
       const end = is ? who.actor : refused('not_found', say.unknownPath, 'operate', null);
       expect(await endOf(() => requireOperator(who))).toEqual(end);
     }
-    const other = asked({ email: 'else@example.com' });
+    const other = contextWith({ email: 'else@example.com' });
     expect(await endOf(() => requireOperator(other))).toEqual(
       refused('not_found', say.unknownPath, 'operate', null),
     );
-    expect(await endOf(() => requireOperator(nobody()))).toEqual(signedOut);
+    expect(await endOf(() => requireOperator(anonymousContext()))).toEqual(signedOut);
   });
 
   it('[R23] what cannot be undone needs a sign-in of the last five minutes', async () => {

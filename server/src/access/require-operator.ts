@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Context } from '../context.ts';
-import { denied, notFound } from '../problems.ts';
+import { denied, notFound } from '../errors.ts';
 import { type Customer, requireUser } from './require-user.ts';
 
 /** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */

@@ -5,7 +5,7 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Context } from '../context.ts';
-import { denied, forbidden, notFound, type RefusalTexts } from '../problems.ts';
+import { denied, forbidden, notFound, type RefusalTexts } from '../errors.ts';
 import {
   projectOfLibrary,
   projectOfMethod,
@@ -62,11 +62,11 @@ export async function requireMethodPermission(
   permission: Permission,
 ): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
-  const place = await projectOfMethod(ctx.db, method_uuid);
-  if (!place) throw denied(notFound(...methodMessages.notFound), permission, null);
+  const method = await projectOfMethod(ctx.db, method_uuid);
+  if (!method) throw denied(notFound(...methodMessages.notFound), permission, null);
   return {
-    ...place,
-    role: await requirePermission(ctx, place.project_uuid, permission, methodMessages.notFound),
+    ...method,
+    role: await requirePermission(ctx, method.project_uuid, permission, methodMessages.notFound),
   };
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Person } from '../context.ts';
-import { forbidden } from '../problems.ts';
+import { forbidden } from '../errors.ts';
 
 /** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
 export function requireRecentSignIn({ signed_in_ago }: Person): void {

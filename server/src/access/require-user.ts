@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Actor, Context, KeyHolder, Person } from '../context.ts';
-import { forbidden, type Refusal, unauthenticated } from '../problems.ts';
+import { forbidden, type Refusal, unauthenticated } from '../errors.ts';
 
 export type Customer = Person & { customer_uuid: string };
 

@@ -1,7 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor, KeyHolder } from '../context.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { requireUserOrProgram } from './require-user.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { countPicture, markCounted, replaceCounts, tellLibraries } from './count-days.queries.ts';
 import { notCounted } from './days.queries.ts';
-import { inTurn } from './in-turn.ts';
 import { meetDevelopers } from './meet-developers.queries.ts';
 import { numberQuestions } from './number-questions.queries.ts';
+import { serialize } from './serialize.ts';
 import { holdProjects, leaveForgotten, takeDays } from './take-days.queries.ts';
 import { tellWordings } from './tell-wordings.queries.ts';
 
@@ -12,7 +12,7 @@ import { tellWordings } from './tell-wordings.queries.ts';
  * wording yet, and nothing was counted.
  */
 export function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' | 'unplaced'> {
-  return inTurn(ctx, async ({ db }) => {
+  return serialize(ctx, async ({ db }) => {
     const days = await notCounted(db, wanted);
     if (days.length === 0) return 'counted';
     await holdProjects(db);

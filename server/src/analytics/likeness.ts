@@ -1,7 +1,7 @@
 import { actionsDiffer, actionsIn, canonicalStem, isAction } from './action-words.ts';
 
 /** A wording as it is compared. */
-export type Compared = {
+export type WordingFeatures = {
   stems: ReadonlySet<string>;
   actions: ReadonlySet<string>;
   /** Of all its stems. */
@@ -18,13 +18,13 @@ export const SAME_METHOD = 0.3;
 const WORTH_OF_ACTION = 0.25;
 
 /** Makes a wording ready to be compared. */
-export function comparedOf(stems: readonly string[], method: string | null): Compared {
+export function wordingFeatures(stems: readonly string[], method: string | null): WordingFeatures {
   const canonical = new Set(stems.map(canonicalStem));
   return { stems: canonical, actions: actionsIn(canonical), worth: worthOfAll(canonical), method };
 }
 
 /** From 0 to 1.3: the share of words that two wordings have in common, and whether the same method answers both. */
-export function likeness(one: Compared, other: Compared): number {
+export function likeness(one: WordingFeatures, other: WordingFeatures): number {
   let both = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) both += worthOf(stem);
   if (both === 0) return 0;
@@ -42,5 +42,5 @@ function worthOfAll(stems: Iterable<string>): number {
 }
 
 /** Whether two wordings ask for different actions. */
-export const isOtherAction = (one: Compared, other: Compared): boolean =>
+export const isOtherAction = (one: WordingFeatures, other: WordingFeatures): boolean =>
   actionsDiffer(one.actions, other.actions);

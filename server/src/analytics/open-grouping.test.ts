@@ -3,9 +3,9 @@ import { nearIdentical, verbContrasts } from './fixtures/near-identical.ts';
 import { openGrouping } from './open-grouping.ts';
 import { wordingOf } from './wording-of.ts';
 
-type Asked = { text: string; intent: number };
+type SampleQuestion = { text: string; intent: number };
 
-const asked = (intents: readonly (readonly string[])[]): Asked[] =>
+const asked = (intents: readonly (readonly string[])[]): SampleQuestion[] =>
   intents.flatMap((texts, intent) => texts.map((text) => ({ text, intent })));
 
 /** The same every time, and in no order that helps. */
@@ -22,7 +22,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 }
 
 /** Groups questions one after the other, as they come. */
-function grouped(questions: readonly Asked[]): { group: string; intent: number; text: string }[] {
+function grouped(questions: readonly SampleQuestion[]): { group: string; intent: number; text: string }[] {
   const grouping = openGrouping();
   return questions.map(({ text, intent }, at) => {
     const { stems } = wordingOf(text);
@@ -33,7 +33,7 @@ function grouped(questions: readonly Asked[]): { group: string; intent: number; 
 }
 
 /** Of all pairs: which are rightly together. */
-function pairwise(questions: readonly Asked[]) {
+function pairwise(questions: readonly SampleQuestion[]) {
   const placed = grouped(questions);
   const [both, ours, theirs] = [{ n: 0 }, { n: 0 }, { n: 0 }];
   placed.forEach((one, at) => {

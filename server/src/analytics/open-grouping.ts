@@ -1,10 +1,10 @@
 import {
   ALIKE_ENOUGH,
-  type Compared,
-  comparedOf,
   isOtherAction,
   likeness,
   SAME_METHOD,
+  type WordingFeatures,
+  wordingFeatures,
   worthOf,
 } from './likeness.ts';
 
@@ -27,10 +27,10 @@ const MOST_GROUPS_OF_STEM = 1_000;
 
 /** Nothing is compared with everything: groups are looked up by the words that they share, rare ones first. */
 export function openGrouping(): Grouping {
-  const groups = new Map<string, Compared[]>();
+  const groups = new Map<string, WordingFeatures[]>();
   const groupsOf = new Map<string, Set<string>>();
 
-  const candidates = (wording: Compared): string[] => {
+  const candidates = (wording: WordingFeatures): string[] => {
     const shared = new Map<string, number>();
     const byRarity = [...wording.stems]
       .flatMap((stem) =>
@@ -52,7 +52,7 @@ export function openGrouping(): Grouping {
 
   return {
     keep: (group, stems, method) => {
-      const wording = comparedOf(stems, method);
+      const wording = wordingFeatures(stems, method);
       const members = groups.get(group) ?? [];
       groups.set(group, members);
       if (members.length >= SPEAKERS) return;
@@ -64,7 +64,7 @@ export function openGrouping(): Grouping {
       }
     },
     place: (stems, method) => {
-      const wording = comparedOf(stems, method);
+      const wording = wordingFeatures(stems, method);
       let best: string | null = null;
       let most = ALIKE_ENOUGH;
       for (const group of candidates(wording)) {

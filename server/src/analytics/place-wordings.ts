@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
-import { inTurn } from './in-turn.ts';
 import { type Grouping, openGrouping } from './open-grouping.ts';
+import { serialize } from './serialize.ts';
 import { wordingOf } from './wording-of.ts';
 import {
   type Days,
@@ -26,7 +26,7 @@ const STRETCH_MS = 10;
 /** Finds the wording of every text that was asked on these days, and the group of every new wording. */
 export async function placeWordings(ctx: Context, days: Days): Promise<void> {
   for (const project_uuid of await projectsAsked(ctx.db, days))
-    await inTurn(ctx, ({ db }) => placeTextsOf(db, project_uuid, days));
+    await serialize(ctx, ({ db }) => placeTextsOf(db, project_uuid, days));
 }
 
 async function placeTextsOf(db: Database, project_uuid: string, days: Days): Promise<void> {
@@ -84,7 +84,7 @@ function stretches(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < STRETCH_MS) return;
-    await breathe();
+    await yieldToEventLoop();
     since = performance.now();
   };
 }

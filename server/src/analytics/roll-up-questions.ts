@@ -2,22 +2,22 @@ import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
 import { countDays } from './count-days.ts';
 import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
-import { inTurn } from './in-turn.ts';
 import { placeWordings } from './place-wordings.ts';
+import { serialize } from './serialize.ts';
 import { sumMonths } from './sum-months.ts';
 
 /** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
 const AT_ONCE = 7;
 
-type RolledUp = { days: number };
+type RollUpResult = { days: number };
 
 /**
  * Counts the questions of every UTC day that is over and not counted, oldest first. May be killed, run twice or by several
  * processes at once. `again`: also what was counted, as far as its questions are still there.
  */
-export async function rollUpQuestions(ctx: Context, { again = false } = {}): Promise<RolledUp> {
+export async function rollUpQuestions(ctx: Context, { again = false } = {}): Promise<RollUpResult> {
   requireInternal(ctx);
-  if (again) await inTurn(ctx, ({ db }) => uncountDays(db));
+  if (again) await serialize(ctx, ({ db }) => uncountDays(db));
   let done = 0;
   for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {
     await rollUpDays(ctx, days, again);
@@ -31,7 +31,7 @@ export async function rollUpQuestions(ctx: Context, { again = false } = {}): Pro
 async function rollUpDays(ctx: Context, days: readonly string[], again: boolean): Promise<void> {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   if (!again) await placeWordings(ctx, { first, last });
-  if (days.length > 1) await inTurn(ctx, ({ db }) => markEmptyDays(db, days));
+  if (days.length > 1) await serialize(ctx, ({ db }) => markEmptyDays(db, days));
   for (let at = 0; at < days.length; at += AT_ONCE) {
     const some = days.slice(at, at + AT_ONCE);
     while ((await countDays(ctx, some)) === 'unplaced')

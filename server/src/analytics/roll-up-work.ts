@@ -1,9 +1,9 @@
 import type { Context, Services } from '../context.ts';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 
 /** Counts questions by the clock, and at start where a day was missed. */
-export function rollUpWork(services: Services): Work[] {
+export function rollUpWork(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {

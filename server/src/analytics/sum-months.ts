@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inTurn } from './in-turn.ts';
+import { serialize } from './serialize.ts';
 import { sumMonth, unsummedMonths } from './sum-months.queries.ts';
 import { holdProjects } from './take-days.queries.ts';
 
@@ -9,7 +9,7 @@ export async function sumMonths(ctx: Context): Promise<void> {
 }
 
 const sumNext = (ctx: Context): Promise<boolean> =>
-  inTurn(ctx, async ({ db }) => {
+  serialize(ctx, async ({ db }) => {
     await holdProjects(db);
     const [month] = await unsummedMonths(db);
     if (month) await sumMonth(db, month);

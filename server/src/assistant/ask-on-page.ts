@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
 import { sealTicket } from './answers/answer-ticket.ts';
-import { languageAsked } from './answers/language-asked.ts';
 import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
 import { sealReportTicket } from './answers/report-ticket.ts';
-import type { Asker } from './asker.ts';
-import { languageSaid } from './language-said.ts';
-import type { ShownRead } from './page-messages.ts';
+import { requestedLanguage } from './answers/requested-language.ts';
+import { languageInWords } from './language-in-words.ts';
+import type { PageReply } from './page-messages.ts';
+import type { QuestionSource } from './question-source.ts';
 
-export type AskedOnPage = {
+export type PageQuestionInput = {
   project_uuid: string;
   publication_uuid: string | null;
   question: string;
@@ -26,13 +26,17 @@ export type AskedOnPage = {
  * Answers a question on the plugin's page from one published version; null when that was replaced meanwhile. The question
  * is recorded before the answer leaves.
  */
-export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker): Promise<ShownRead | null> {
+export async function askOnPage(
+  ctx: Context,
+  asked: PageQuestionInput,
+  source: QuestionSource,
+): Promise<PageReply | null> {
   await requirePermission(ctx, asked.project_uuid, 'assistant.ask');
   const since = performance.now();
 
   const read = await readAnswer(ctx, asked);
   if (!read) return null;
-  const inQuestion = languageAsked(asked.question);
+  const inQuestion = requestedLanguage(asked.question);
   const language = asked.language || inQuestion.language;
   const { found } = read;
   const { outcome, methods, workflow } = found;
@@ -40,11 +44,11 @@ export async function askOnPage(ctx: Context, asked: AskedOnPage, asker: Asker):
   const used = workflow ? workflow.steps.flatMap(({ method }) => method ?? []) : methods;
   const question_uuid = randomUUID();
   await ctx.recorder.record({
-    ...asker,
+    ...source,
     question_uuid,
     project_uuid: asked.project_uuid,
     text: asked.question,
-    language: languageSaid(asked.language || inQuestion.said),
+    language: languageInWords(asked.language || inQuestion.said),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],

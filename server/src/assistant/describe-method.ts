@@ -1,6 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { queryPublished } from './ask-published.ts';
+import { queryPublished } from './query-published.ts';
 import type { DescribedMethod } from './search-messages.ts';
 
 /** A method of the published version by its id, or by its verb and endpoint; null when there is none. */

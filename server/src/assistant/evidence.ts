@@ -1,6 +1,6 @@
 import { termRarity } from './rarity.ts';
-import type { AskedQuestion } from './read-question.ts';
-import { saysExcluded } from './rewards.ts';
+import type { ParsedQuestion } from './read-question.ts';
+import { saysExcluded } from './score-boosts.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
 import { isStopWord, splitWords, wordsOf } from './words-of.ts';
@@ -73,7 +73,7 @@ const GENERAL = 0.3;
  */
 export function evidenceOf(
   index: SearchIndex,
-  asked: AskedQuestion,
+  asked: ParsedQuestion,
   best: readonly (readonly [doc: number, score: number])[],
   {
     own,
@@ -141,7 +141,7 @@ const callAt = (index: SearchIndex, doc: number): Call[] => {
   return call ? [call] : [];
 };
 
-function saidTogether(asked: AskedQuestion, titles: readonly ReadonlySet<string>[]): number {
+function saidTogether(asked: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
   const clauses = asked.clauses.length > 0 ? asked.clauses : [asked.words];
   const isTelling = (word: string) => !general.has(word) && !/^\d+$/.test(word);
   const counts = titles.flatMap((own) =>
@@ -151,7 +151,7 @@ function saidTogether(asked: AskedQuestion, titles: readonly ReadonlySet<string>
 }
 
 /** Each word tells as much as it is rare in the project; unknown words tell most. A call may say it in words of the lexicon. */
-function shareCovered(index: SearchIndex, asked: AskedQuestion, own: ReadonlySet<string>): number {
+function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;
     const term = index.vocabulary.words.get(word);
@@ -184,7 +184,7 @@ function shareMeant(call: Call, meant: ReadonlySet<string>): number {
   return title.filter((word) => meant.has(word)).length / Math.max(1, title.length);
 }
 
-function agreementOf({ verb }: Call, { firstVerb, everyVerb }: AskedQuestion): number {
+function agreementOf({ verb }: Call, { firstVerb, everyVerb }: ParsedQuestion): number {
   if (verb === '' || everyVerb.size === 0) return 0;
   if (firstVerb.has(verb)) return 1;
   return everyVerb.has(verb) ? 0.3 : -1;

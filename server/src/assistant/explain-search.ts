@@ -1,21 +1,21 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
-import { languageAsked } from './answers/language-asked.ts';
+import { requestedLanguage } from './answers/requested-language.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { boostHits, languageBoost } from './leaning-to.ts';
+import { boostHits, languageBoost } from './language-boost.ts';
 import { type ChosenCalls, findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
-import { saysExcluded } from './rewards.ts';
+import { saysExcluded } from './score-boosts.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Explained, PublishedContent, PublishedMethod } from './search-messages.ts';
+import type { PublishedContent, PublishedMethod, SearchExplanation } from './search-messages.ts';
 import { findTaught } from './taught-phrases.ts';
 import { splitWords, stemOf } from './words-of.ts';
 
-type Searched = {
+type SearchContext = {
   published: PublishedContent;
   index: () => SearchIndex;
-  recipes: () => SearchIndex;
+  workflowIndex: () => SearchIndex;
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
 };
@@ -24,18 +24,18 @@ const WORKFLOWS = 3;
 
 /** Answers a question as search does, and says of each hit what speaks for it. */
 export function explainSearch(
-  { published, index, recipes, similarities = [], learned }: Searched,
+  { published, index, workflowIndex, similarities = [], learned }: SearchContext,
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
-): Explained {
+): SearchExplanation {
   const { methods, workflows = [], libraries } = published;
-  const { rest, said } = languageAsked(query);
+  const { rest, said } = requestedLanguage(query);
   const leaning = languageBoost(said, libraries);
   const wordings = [rest, ...also];
   const chosen = findChosen(learned, wordings);
   const deep = leaning ? methods.length : limit;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosen);
   const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]).slice(0, limit);
-  const whole = rankWorkflows(recipes(), wordings, WORKFLOWS);
+  const whole = rankWorkflows(workflowIndex(), wordings, WORKFLOWS);
   const nameOf = new Map(libraries.map(({ library_uuid, name }) => [library_uuid, name]));
   const highest = hits[0]?.score || 1;
   const isCovered = whole.outcome === 'answered';

@@ -46,11 +46,11 @@ async function firstOverMcp(query: string, language?: string): Promise<string> {
   return /1\. (\S+ \S+)/.exec(answer.body)?.[1] ?? answer.body;
 }
 
-type Asked = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
 /** The method that the plugin's page answers with. */
 async function firstOnPage(question: string, language = ''): Promise<string | undefined> {
   const query = new URLSearchParams({ q: question, ...(language && { language }) });
-  return shownIn<Asked>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.verb;
+  return shownIn<AskPage>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.verb;
 }
 
 const lastLanguage = async () =>

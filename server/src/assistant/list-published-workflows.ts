@@ -1,7 +1,7 @@
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { queryPublished } from './ask-published.ts';
+import { queryPublished } from './query-published.ts';
 
 /** The workflows of the published version, the first two hundred of them. */
 export async function listPublishedWorkflows(

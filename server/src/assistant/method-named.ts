@@ -1,6 +1,6 @@
 import type { PublishedContent, PublishedMethod } from './search-messages.ts';
 
-type Named = Pick<PublishedContent, 'libraries' | 'methods'>;
+type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
 
 /**
  * The method that alone goes by a name: its operation's id, its own name, its path or signature. "createOrder" and
@@ -38,7 +38,7 @@ const verbAndPath =
  * The method whose verb and path a text says, written as anybody writes them: `{id}`, `:id`, `<id>` or a value, with the host
  * or without it. A path alone is enough where one method has it. Undefined where it says none, or more than one.
  */
-export function callSaid({ libraries, methods }: Named, text: string): PublishedMethod | undefined {
+export function callSaid({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];
   const wanted = segmentsOf(path);
   if (wanted.length === 0) return undefined;

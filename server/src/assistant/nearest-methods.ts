@@ -1,6 +1,6 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { queryPublished } from './ask-published.ts';
+import { queryPublished } from './query-published.ts';
 import type { FoundMethod } from './search-messages.ts';
 
 const NEAREST = 3;

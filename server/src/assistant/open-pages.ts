@@ -4,10 +4,10 @@ import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
-import { fillShelves, type Shelves } from './published-shelves.ts';
 import { rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
@@ -18,15 +18,15 @@ const WORKFLOWS_IN_INDEX = 200;
 
 const missing = { page: 'missing' } as const;
 
-/** Answers what each page of a published version shows. `index` and `recipes` are over its methods
+/** Answers what each page of a published version shows. `index` and `workflowIndex` are over its methods
  * and its workflows in their order, once they are asked for. */
 export function openPages(
   published: PublishedContent,
   index: () => SearchIndex,
-  recipes: () => SearchIndex,
+  workflowIndex: () => SearchIndex,
 ): (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage {
   const { project, libraries, methods, workflows = [] } = published;
-  const shelves = fillShelves(published);
+  const siteIndex = buildSiteIndex(published);
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -43,25 +43,25 @@ export function openPages(
     missing: () => missing,
     home: () => ({
       page: 'home',
-      libraries: shelves.libraries,
-      workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(shelves.workflowLine),
+      libraries: siteIndex.libraries,
+      workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),
     }),
     workflow: ({ id }) => {
-      const workflow = shelves.workflowOf.get(id);
-      return workflow ? { page: 'workflow', workflow: shelves.wholeWorkflow(workflow) } : missing;
+      const workflow = siteIndex.workflowOf.get(id);
+      return workflow ? { page: 'workflow', workflow: siteIndex.wholeWorkflow(workflow) } : missing;
     },
     method: ({ id }) => {
-      const method = shelves.methodOf.get(id);
+      const method = siteIndex.methodOf.get(id);
       if (!method) return missing;
-      const users = shelves.usersOf(id).map(shelves.workflowLine);
-      return { page: 'method', method: shelves.whole(method), workflows: users };
+      const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
+      return { page: 'method', method: siteIndex.whole(method), workflows: users };
     },
     workflows: ({ search, number }) => {
-      const found = search ? searched(recipes, workflows, search, textOfWorkflow) : workflows;
+      const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
       const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
-      return { page: 'workflows', workflows: shown.map(shelves.workflowLine), search, part };
+      return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
     },
-    methods: (about) => methodsPage(about, methods, index, shelves),
+    methods: (about) => methodsPage(about, methods, index, siteIndex),
     ask: ({ question, also, language }, similarities, learned) => ({
       page: 'ask',
       question,
@@ -69,8 +69,8 @@ export function openPages(
       found: findAnswer(question, also, language, {
         published,
         index,
-        recipes,
-        shelves,
+        workflowIndex,
+        siteIndex,
         similarities,
         learned,
       }),
@@ -78,9 +78,9 @@ export function openPages(
     draft: ({ question }) => ({ page: 'draft', ...draftSteps(question, published, index()) }),
     index: () => ({
       page: 'index',
-      libraries: shelves.libraries,
-      workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(shelves.workflowLine),
-      methods: someOfEach(libraries.length, shelves).map(shelves.line),
+      libraries: siteIndex.libraries,
+      workflows: workflows.slice(0, WORKFLOWS_IN_INDEX).map(siteIndex.workflowLine),
+      methods: someOfEach(libraries.length, siteIndex).map(siteIndex.line),
     }),
   };
   return (about, similarities, learned) => ({
@@ -93,7 +93,7 @@ function methodsPage(
   about: Extract<PageAbout, { page: 'methods' }>,
   methods: PublishedMethod[],
   index: () => SearchIndex,
-  shelves: Shelves,
+  siteIndex: SiteIndex,
 ): PageContent {
   const { library_uuid, tag } = about;
   const isChosen = (method: PublishedMethod) =>
@@ -103,8 +103,8 @@ function methodsPage(
   const { part, shown } = partOf(all.filter(isChosen), about.number, METHODS_A_PAGE);
   return {
     page: 'methods',
-    libraries: shelves.libraries,
-    methods: shown.map(shelves.line),
+    libraries: siteIndex.libraries,
+    methods: shown.map(siteIndex.line),
     search: about.search,
     library_uuid,
     tag,
@@ -140,7 +140,7 @@ function partOf<Thing>(things: Thing[], wanted: number, size: number): { part: S
 }
 
 /** The first methods of each library: as many as fit, none left out for a bigger one. */
-function someOfEach(libraries: number, { ofLibrary }: Shelves): PublishedMethod[] {
+function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMethod[] {
   const each = Math.max(1, Math.floor(METHODS_IN_INDEX / Math.max(1, libraries)));
   return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_INDEX);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { batchWrites } from '../database/batch-writes.ts';
 import type { Database } from '../database/open-database.ts';
-import { batchWrites } from '../database/write-together.ts';
 import { questionWording } from './learning/question-wording.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertQuestions, type NewQuestion } from './questions.queries.ts';

@@ -35,4 +35,4 @@ export type PublishedFacts = {
 };
 
 export type ReadPage = { content: PageContent; facts: PublishedFacts };
-export type ShownRead = { content: ShownContent; facts: PublishedFacts };
+export type PageReply = { content: ShownContent; facts: PublishedFacts };

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from './read-question.ts';
+import type { ParsedQuestion } from './read-question.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Only the best calls pass something on, and to all searches beside them only the very best. */
@@ -13,7 +13,7 @@ const JUST_BELOW = 0.99;
  */
 export function passToProviders(
   { providers, ranking }: SearchIndex,
-  asked: AskedQuestion,
+  asked: ParsedQuestion,
   ranked: readonly (readonly [doc: number, score: number])[],
   scoreOf: (doc: number) => number,
 ): ReadonlyMap<number, number> {

@@ -29,17 +29,19 @@ test('[PLUG-08] a method is found by what its inputs are called, and not by what
       method('move stock', ['warehouse']),
     ],
   });
-  const wish = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
-  const found = project.search({ ...wish, query: 'warehouse' }).found.map(({ method_name }) => method_name);
+  const request = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
+  const found = project
+    .search({ ...request, query: 'warehouse' })
+    .found.map(({ method_name }) => method_name);
   expect(found).toEqual(['move stock']);
 });
 
 test('inputs that are no list of inputs count as they were typed', () => {
   const typed = { ...method('find it', []), input_params: '[{"name":"warehouse","in":"query"}]' };
   const project = readPublished({ libraries: [library], methods: [typed, method('sell', [])] });
-  const wish = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
-  expect(project.search({ ...wish, query: 'undefined' }).found).toEqual([]);
-  expect(project.search({ ...wish, query: 'warehouse' }).found.map(({ method_name }) => method_name)).toEqual(
-    ['find it'],
-  );
+  const request = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
+  expect(project.search({ ...request, query: 'undefined' }).found).toEqual([]);
+  expect(
+    project.search({ ...request, query: 'warehouse' }).found.map(({ method_name }) => method_name),
+  ).toEqual(['find it']);
 });

@@ -7,8 +7,8 @@ import { explainSearch } from './explain-search.ts';
 import { indexWorkflows } from './index-workflows.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
+import { memoize } from './memoize.ts';
 import { callSaid, methodNamed } from './method-named.ts';
-import { once } from './once.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankWordings } from './rank-calls.ts';
@@ -16,10 +16,10 @@ import { calledAs, describedBy, findSameOperations, type SameOperations } from '
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import type {
   DescribedMethod,
-  Explained,
   HashedText,
   PublishedContent,
   PublishedMethod,
+  SearchExplanation,
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
@@ -31,16 +31,16 @@ export type PublishedProject = {
   /** Makes ready to be searched what otherwise the first question does. */
   prepare: () => void;
   search: (
-    wish: SearchRequest,
+    request: SearchRequest,
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchResult;
   /** The same with what speaks for each hit. */
   explain: (
-    wish: { query: string; also: readonly string[]; limit: number },
+    request: { query: string; also: readonly string[]; limit: number },
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
-  ) => Explained;
+  ) => SearchExplanation;
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
   show: (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage;
@@ -56,13 +56,16 @@ export type PublishedProject = {
  */
 export function readPublished(published: PublishedContent): PublishedProject {
   const { libraries, methods } = published;
-  const synonyms = once(() => indexSynonyms(published.synonyms ?? []));
-  const same = once(() => findSameOperations(methods));
-  const index = once(() => ({
+  const synonyms = memoize(() => indexSynonyms(published.synonyms ?? []));
+  const same = memoize(() => findSameOperations(methods));
+  const index = memoize(() => ({
     ...buildSearchIndex(methods.map((method) => asSearchable(method, same()))),
     synonyms: synonyms(),
   }));
-  const recipes = once(() => ({ ...indexWorkflows(published.workflows ?? []), synonyms: synonyms() }));
+  const workflowIndex = memoize(() => ({
+    ...indexWorkflows(published.workflows ?? []),
+    synonyms: synonyms(),
+  }));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
@@ -74,10 +77,10 @@ export function readPublished(published: PublishedContent): PublishedProject {
     methods: methods.length,
     // A first question also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(index(), ['list everything'], 1),
-    search: (wish, similarities, learned) =>
-      searchPublished({ published, index, recipes, similarities, learned }, wish),
-    explain: (wish, similarities, learned) =>
-      explainSearch({ published, index, recipes, similarities, learned }, wish),
+    search: (request, similarities, learned) =>
+      searchPublished({ published, index, workflowIndex, similarities, learned }, request),
+    explain: (request, similarities, learned) =>
+      explainSearch({ published, index, workflowIndex, similarities, learned }, request),
     describe: (id) => {
       const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
@@ -87,7 +90,7 @@ export function readPublished(published: PublishedContent): PublishedProject {
       const description = describedBy(method, same());
       return { ...method, description, library, same_operations: same()(method).map(calledAs) };
     },
-    show: openPages(published, index, recipes),
+    show: openPages(published, index, workflowIndex),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { httpMethodsMeant } from './http-methods-meant.ts';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
-import { httpMethodsMeant } from './verbs-meant.ts';
 import { wordsOf } from './words-of.ts';
 
 const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({

@@ -1,4 +1,3 @@
-import { termsAsked } from './asked-words.ts';
 import { bestOf } from './best-of.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
@@ -8,8 +7,9 @@ import { liftChosen } from './learning/lift-chosen.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { passToProviders } from './pass-to-providers.ts';
-import { type AskedQuestion, readQuestion } from './read-question.ts';
-import { rewards } from './rewards.ts';
+import { questionTerms } from './question-terms.ts';
+import { type ParsedQuestion, readQuestion } from './read-question.ts';
+import { scoreBoosts } from './score-boosts.ts';
 import { scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
@@ -89,13 +89,13 @@ function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: bool
  * The calls that fit a question by its words alone.
  * @returns `ranked`: scores by place; `own` and `scores`: what words bring, of the question alone and with those of the lexicon
  */
-export function rankByWords(index: SearchIndex, asked: AskedQuestion, limit: number) {
-  const scores = scoreWords(index, termsAsked(index, asked.words));
+export function rankByWords(index: SearchIndex, asked: ParsedQuestion, limit: number) {
+  const scores = scoreWords(index, questionTerms(index, asked.words));
   const own = scores.slice();
   addIdeas(index, asked.ideas, scores);
   const found = bestOf(scores, Math.max(CANDIDATES, limit));
   const candidates = found.slice(0, CANDIDATES);
-  const factors = rewards(index, asked, candidates);
+  const factors = scoreBoosts(index, asked, candidates);
   const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
@@ -105,7 +105,7 @@ export function rankByWords(index: SearchIndex, asked: AskedQuestion, limit: num
 }
 
 /** The same with meaning; `judge` gathers what speaks for calls that are in order. */
-function rankByMeaning(index: SearchIndex, asked: AskedQuestion, limit: number) {
+function rankByMeaning(index: SearchIndex, asked: ParsedQuestion, limit: number) {
   const { ranked, own, scores } = rankByWords(index, asked, limit);
   const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
   const judge = (best: readonly [doc: number, score: number][]) =>

@@ -1,7 +1,7 @@
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { queryPublished } from './ask-published.ts';
+import { queryPublished } from './query-published.ts';
 
 export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workflows: number };
 

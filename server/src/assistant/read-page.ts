@@ -16,6 +16,6 @@ export async function readPage(
   await requirePermission(ctx, project_uuid, 'plugin.read');
 
   if (publication_uuid === null) return emptyPage(about);
-  const reply = await ctx.searcher.ask({ ask: 'page', publication_uuid, about });
+  const reply = await ctx.searchWorker.ask({ ask: 'page', publication_uuid, about });
   return reply.reply === 'shown' ? reply : null;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { partExclusions } from './excluded-words.ts';
+import { httpMethodsMeant } from './http-methods-meant.ts';
 import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
-import { httpMethodsMeant } from './verbs-meant.ts';
 
 describe('what a question and a path say', () => {
   it.each([

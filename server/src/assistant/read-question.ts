@@ -1,4 +1,5 @@
 import { excludesAll, partExclusions } from './excluded-words.ts';
+import { httpMethodsMeant } from './http-methods-meant.ts';
 import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
 import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
@@ -6,11 +7,10 @@ import { translateQuestion } from './lexicon/translate-question.ts';
 import { namesIn, namesSomething } from './names-something.ts';
 import { withoutFrame } from './question-frame.ts';
 import type { SearchIndex } from './search-index.ts';
-import { httpMethodsMeant } from './verbs-meant.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What a question says beside its words. */
-export type AskedQuestion = {
+export type ParsedQuestion = {
   /** The question without what leads to it and what it excludes, in its own language and in English words, with the project's synonyms. */
   wordings: string;
   words: readonly string[];
@@ -39,7 +39,10 @@ export type AskedQuestion = {
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
 
-export function readQuestion({ vocabulary, inTitles, synonyms }: SearchIndex, framed: string): AskedQuestion {
+export function readQuestion(
+  { vocabulary, inTitles, synonyms }: SearchIndex,
+  framed: string,
+): ParsedQuestion {
   const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
   const whole = translated ?? withoutFrame(framed);
   const { rest: question, excluded } = partExclusions(whole);

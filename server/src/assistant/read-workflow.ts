@@ -2,8 +2,8 @@ import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { queryPublished } from './ask-published.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
+import { queryPublished } from './query-published.ts';
 
 /** The workflow that was meant, or those it may have been. */
 export type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };

@@ -16,7 +16,7 @@ test('[PLUG-08] every question that was answered is recorded once, however often
       FIELDKIT_SECRET: 'a secret for tests that is long enough',
     },
     kills: 3,
-    askers: 8,
+    clients: 8,
     answersEachLife: 20,
     atMostLater: 100,
   });

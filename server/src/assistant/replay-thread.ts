@@ -3,20 +3,20 @@ import { openContentReader } from './publication-content.queries.ts';
 import { readPublished } from './published-project.ts';
 import { askPins } from './replay/ask-pins.ts';
 import { changedContent } from './replay/changed-content.ts';
-import type { Change, ReplayData, Replied, ToReplay } from './replay/replay-messages.ts';
+import type { Change, ReplayData, ReplayInput, ReplayResult } from './replay/replay-messages.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
 // Asks pinned questions of a version as it is, and as it would be, once; apart from the thread that answers developers.
 const { connectionString, publication_uuid, pins } = workerData as ReplayData;
 const methods: PublishedMethod[] = [];
 
-parentPort?.on('message', async (told: ToReplay) => {
+parentPort?.on('message', async (told: ReplayInput) => {
   if ('methods' in told) return void methods.push(...told.methods);
   const reply = await replay(told.change).catch((problem: Error) => ({ failed: problem.message }));
-  parentPort?.postMessage(reply satisfies Replied);
+  parentPort?.postMessage(reply satisfies ReplayResult);
 });
 
-async function replay(change: Change): Promise<Replied> {
+async function replay(change: Change): Promise<ReplayResult> {
   const content = await openContentReader(connectionString)(publication_uuid);
   if (!content) return { gone: true };
   return {

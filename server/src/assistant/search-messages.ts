@@ -40,7 +40,7 @@ export type SearchRequest = {
 export type SearchResult = {
   outcome: Outcome;
   /** Workflows come before methods. */
-  recipes: FoundWorkflow[];
+  foundWorkflows: FoundWorkflow[];
   found: FoundMethod[];
   /** Where the next part begins; null when there is none. */
   next: number | null;
@@ -124,7 +124,7 @@ export type DescribedMethod = PublishedMethod & {
 /** The vectors of a question's wordings, by one model; where they come from is no matter of the thread. */
 export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };
 /** What may be searched for by meaning too: left out, words alone count. */
-type Meant = { meaning?: QuestionMeaning };
+type WithMeaning = { meaning?: QuestionMeaning };
 
 /** What the search thread is started with. */
 export type SearchThreadData = {
@@ -133,7 +133,7 @@ export type SearchThreadData = {
   embeddingsDir?: string | undefined;
 };
 
-type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & Meant;
+type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & WithMeaning;
 /** `id` is a method's id, its verb and endpoint ("POST /orders"), or a name that no other method has. */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** A question with the reasons for each hit. */
@@ -143,29 +143,29 @@ type ExplainQuestion = {
   query: string;
   also: readonly string[];
   limit: number;
-} & Meant;
-export type Explained = TriedQuestion;
+} & WithMeaning;
+export type SearchExplanation = TriedQuestion;
 /** Whether a version can be read, and how many methods it has. */
 type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
-type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & Meant;
+type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & WithMeaning;
 /** A part of the texts that are embedded, in the order of the methods. */
 type TextsQuestion = { ask: 'texts'; publication_uuid: string; from: number; limit: number };
-export type AnyQuestion =
+export type ThreadRequest =
   | SearchQuestion
   | ExplainQuestion
   | DescribeQuestion
   | CountQuestion
   | PageQuestion
   | TextsQuestion;
-export type ThreadQuestion = AnyQuestion & { number: number };
+export type ThreadQuestion = ThreadRequest & { number: number };
 
 export type HashedText = { hash: string; text: string };
 
 /** 'gone' when that publication was replaced meanwhile: ask again for the newest. */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
-  | { number: number; reply: 'explained'; result: Explained }
+  | { number: number; reply: 'explained'; result: SearchExplanation }
   | { number: number; reply: 'described'; method: DescribedMethod | null }
   | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number }

@@ -1,14 +1,14 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { languageAsked } from './answers/language-asked.ts';
-import { queryPublished } from './ask-published.ts';
-import type { Asker } from './asker.ts';
-import { languageSaid } from './language-said.ts';
+import { requestedLanguage } from './answers/requested-language.ts';
+import { languageInWords } from './language-in-words.ts';
+import { queryPublished } from './query-published.ts';
+import type { QuestionSource } from './question-source.ts';
 import type { SearchRequest, SearchResult } from './search-messages.ts';
 
 const nothing: SearchResult = {
   outcome: 'none',
-  recipes: [],
+  foundWorkflows: [],
   found: [],
   next: null,
   ask_with: [],
@@ -25,33 +25,33 @@ const nothing: SearchResult = {
 export async function searchMethods(
   ctx: Context,
   project_uuid: string,
-  asker: Asker,
-  wish: SearchRequest,
+  source: QuestionSource,
+  request: SearchRequest,
 ): Promise<SearchResult> {
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
-  const asked = languageAsked(wish.query);
-  const language = wish.language || asked.said;
+  const asked = requestedLanguage(request.query);
+  const language = request.language || asked.said;
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
-    ...wish,
+    ...request,
     query: asked.rest,
     language,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
-  if (wish.offset > 0) return result;
-  const { outcome, found, recipes } = result;
+  if (request.offset > 0) return result;
+  const { outcome, found, foundWorkflows } = result;
   await ctx.recorder.record({
-    ...asker,
+    ...source,
     project_uuid,
-    text: wish.query,
-    language: languageSaid(language),
+    text: request.query,
+    language: languageInWords(language),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],
-    workflow_uuid: outcome === 'answered' ? (recipes[0]?.workflow_uuid ?? null) : null,
+    workflow_uuid: outcome === 'answered' ? (foundWorkflows[0]?.workflow_uuid ?? null) : null,
     listed_method_uuids: found.map(({ method_uuid }) => method_uuid),
   });
   return result;

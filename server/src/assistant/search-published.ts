@@ -1,7 +1,7 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { excerptOf } from './gist-of.ts';
-import { boostHits, languageBoost } from './leaning-to.ts';
+import { excerptOf } from './excerpt-of.ts';
+import { boostHits, languageBoost } from './language-boost.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -21,10 +21,10 @@ const WORKFLOWS_BESIDE_METHODS = 2;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
-type Searched = {
+type SearchContext = {
   published: PublishedContent;
   index: () => SearchIndex;
-  recipes: () => SearchIndex;
+  workflowIndex: () => SearchIndex;
   /** For each wording how alike methods are by meaning; none where that is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
@@ -32,13 +32,13 @@ type Searched = {
 
 /** What fits a question: a workflow that covers it comes first, then methods, best first, from where the last part ended. */
 export function searchPublished(
-  { published, index, recipes, similarities, learned }: Searched,
-  wish: SearchRequest,
+  { published, index, workflowIndex, similarities, learned }: SearchContext,
+  request: SearchRequest,
 ): SearchResult {
   const { libraries, methods, workflows = [] } = published;
-  const { query, also = [], limit, offset, kind } = wish;
+  const { query, also = [], limit, offset, kind } = request;
   const wordings = [query, ...also];
-  const chosen = libraries.filter((library) => isMeant(library, wish));
+  const chosen = libraries.filter((library) => isMeant(library, request));
   const counts = {
     methods: methods.length,
     workflows: workflows.length,
@@ -49,14 +49,14 @@ export function searchPublished(
       ...counts,
       outcome: 'none',
       found: [],
-      recipes: [],
+      foundWorkflows: [],
       next: null,
       ask_with: [],
       isLibraryKnown: false,
     };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
-  const leaning = languageBoost(wish.language, libraries);
+  const leaning = languageBoost(request.language, libraries);
   const deep = among || leaning ? methods.length : offset + limit + 1;
   const chosenCalls = findChosen(learned, wordings);
   const calls =
@@ -66,15 +66,17 @@ export function searchPublished(
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
   const hits = boostHits(leaning, calls, fitting, ({ method }) => method);
-  const recipesSeen = recipesDeep(wish, among ? workflows.length : 0);
-  const whole = kind === 'method' ? nothing : rankWorkflows(recipes(), wordings, recipesSeen);
+  const workflowsSeen = workflowDepth(request, among ? workflows.length : 0);
+  const whole = kind === 'method' ? nothing : rankWorkflows(workflowIndex(), wordings, workflowsSeen);
   const ofLibraries = {
     hits: whole.hits.filter(
       ({ doc }) => !among || workflows[doc]?.library_uuids?.some((id) => among.has(id)),
     ),
   };
   const covers = whole.outcome === 'answered' && ofLibraries.hits[0] === whole.hits[0];
-  const shownRecipes = recipesOf(wish, ofLibraries, covers).flatMap(({ doc }) => workflows[doc] ?? []);
+  const shownWorkflows = shownWorkflowsOf(request, ofLibraries, covers).flatMap(
+    ({ doc }) => workflows[doc] ?? [],
+  );
   const part = hits.slice(offset, offset + limit);
   const byKind = kind === 'workflow' ? whole.outcome : among && part.length === 0 ? 'none' : calls.outcome;
   const outcome = covers ? 'answered' : byKind;
@@ -90,21 +92,21 @@ export function searchPublished(
         )
       : [],
     found: part.map(({ method, score }) => asFound(method, score, libraries)),
-    recipes: shownRecipes.map(asRecipe),
+    foundWorkflows: shownWorkflows.map(asFoundWorkflow),
     next: (kind === 'workflow' ? ofLibraries.hits : hits).length > offset + limit ? offset + limit : null,
     isLibraryKnown: true,
   };
 }
 
 /** How many workflows are looked at: all of them where some libraries are left out. */
-const recipesDeep = ({ kind, limit, offset }: SearchRequest, all: number): number =>
+const workflowDepth = ({ kind, limit, offset }: SearchRequest, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
 const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0 };
 
-type Ranked = { hits: readonly { doc: number }[] };
+type RankedHits = { hits: readonly { doc: number }[] };
 /** Beside methods only those that cover the question, and only in the first part. */
-const recipesOf = ({ kind, limit, offset }: SearchRequest, { hits }: Ranked, covers: boolean) => {
+const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: RankedHits, covers: boolean) => {
   if (kind === 'workflow') return hits.slice(offset, offset + limit);
   return covers && offset === 0 ? hits.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
 };
@@ -128,7 +130,7 @@ const asFound = (method: PublishedMethod, score: number, libraries: PublishedLib
   score,
 });
 
-const asRecipe = ({ workflow_uuid, name, steps }: PublishedWorkflow): FoundWorkflow => ({
+const asFoundWorkflow = ({ workflow_uuid, name, steps }: PublishedWorkflow): FoundWorkflow => ({
   workflow_uuid,
   name,
   steps: steps.length,

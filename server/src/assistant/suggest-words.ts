@@ -1,6 +1,6 @@
+import { httpMethodsMeant } from './http-methods-meant.ts';
 import { readQuestion } from './read-question.ts';
 import type { SearchIndex } from './search-index.ts';
-import { httpMethodsMeant } from './verbs-meant.ts';
 import { readWordVectors } from './word-vectors/read-word-vectors.ts';
 import { weighQuestion } from './word-vectors/weighted-words.ts';
 import { isStopWord, splitWords, stemOf } from './words-of.ts';

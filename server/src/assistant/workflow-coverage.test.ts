@@ -34,11 +34,11 @@ const search = (query: string, named = '') =>
   project.search({ query, kind: 'any', library: named, version: '', language: '', limit: 5, offset: 0 });
 
 test('[PLUG-08] a workflow that shares one word with a question does not cover it', () => {
-  expect(search('list all invoices for a customer').recipes).toEqual([]);
-  expect(search('onboard a customer').recipes[0]?.name).toBe('Onboard a customer');
+  expect(search('list all invoices for a customer').foundWorkflows).toEqual([]);
+  expect(search('onboard a customer').foundWorkflows[0]?.name).toBe('Onboard a customer');
 });
 
 test('[PLUG-08] a search in one library leaves out the workflows of others', () => {
-  expect(search('sell an order').recipes[0]?.name).toBe('Sell an order');
-  expect(search('sell an order', 'Billing').recipes).toEqual([]);
+  expect(search('sell an order').foundWorkflows[0]?.name).toBe('Sell an order');
+  expect(search('sell an order', 'Billing').foundWorkflows).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openConnection } from '../database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../env.ts';
-import { tellOfCommand } from '../operations/tell-of-command.ts';
+import { recordCommand } from '../operations/record-command.ts';
 import { requireSecret } from '../secrets/open-secrets.ts';
+import { sayFailure } from './exit-with-failure.ts';
 import { reachDatabase } from './reach-database.ts';
-import { sayFailure } from './say-failure.ts';
 import { writeBackup } from './write-backup.ts';
 
 // The operator's command: `npm run backup [file]`. Others go on working meanwhile.
@@ -23,7 +23,7 @@ async function backupNow(given: string | undefined): Promise<void> {
     const { tables, rows } = await writeBackup({
       ...{ connectionString, file, secret, check },
     });
-    tellOfCommand(env, 'backup.made', path.basename(file));
+    recordCommand(env, 'backup.made', path.basename(file));
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     const count = rows.toLocaleString('en-US');
     process.stdout.write(`${file}: ${count} rows of ${tables} tables in ${seconds} s.\n`);

@@ -4,7 +4,7 @@ import {
 } from '../database/embedded/start-embedded-postgres.ts';
 import type { Env } from '../env.ts';
 
-export type Reached = {
+export type DatabaseConnection = {
   connectionString: string;
   /** Whether a running Fieldkit uses it. */
   isInUse: boolean;
@@ -12,7 +12,7 @@ export type Reached = {
 };
 
 /** The installation's database as it is, its tables untouched: the running one, or the embedded one started for this. */
-export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<Reached> {
+export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<DatabaseConnection> {
   const running = DATABASE_URL ?? runningEmbeddedPostgres(DATA_DIR);
   if (running)
     return { connectionString: running, isInUse: DATABASE_URL === undefined, leave: async () => {} };

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 /** Characters of rows in one statement: documents are large. */
 const MOST_CHARACTERS = 8_000_000;
 
-export type Restored = { tables: number; rows: number; jobs: WaitingJob[] };
+export type RestoreResult = { tables: number; rows: number; jobs: WaitingJob[] };
 
 /**
  * Fills an empty database with a backup, in one transaction: all of it, compared by its checksums, or nothing. Tables are made as they
@@ -28,7 +28,7 @@ export type Restored = { tables: number; rows: number; jobs: WaitingJob[] };
  * @returns also the work that was still to do, which is the caller's to send
  * @throws UnusableBackup with what is wrong
  */
-export async function restoreBackup(backup: ReadBackup, connectionString: string): Promise<Restored> {
+export async function restoreBackup(backup: ReadBackup, connectionString: string): Promise<RestoreResult> {
   await migrateDatabase(connectionString, backup.head.migrations);
   const { client, close } = await openConnection(connectionString, 'fieldkit restore');
   try {
@@ -46,11 +46,11 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
   }
 }
 
-async function fill(client: Client, backup: ReadBackup): Promise<Restored> {
+async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> {
   const known = new Map((await tablesOf(client)).map(({ table, columns }) => [table, columns.join()]));
   for (const table of known.keys()) await client.query(`delete from "${table}"`);
   const asItWas = await checkAtEnd(client);
-  const restored: Restored = { tables: 0, rows: 0, jobs: [] };
+  const restored: RestoreResult = { tables: 0, rows: 0, jobs: [] };
   let table = '';
   let waiting: string[] = [];
   let characters = 0;

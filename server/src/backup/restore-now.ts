@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Env, loadEnvFile, readEnv } from '../env.ts';
-import { tellOfCommand } from '../operations/tell-of-command.ts';
+import { recordCommand } from '../operations/record-command.ts';
 import { readSecret, storeSecret } from '../secrets/load-secret.ts';
 import { belongsTo } from './check-of-secret.ts';
+import { sayFailure } from './exit-with-failure.ts';
 import { reachDatabase } from './reach-database.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { sayFailure } from './say-failure.ts';
 import { sendAgain } from './send-again.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
@@ -27,7 +27,7 @@ async function restoreNow(file: string | undefined): Promise<void> {
     const { tables, rows, jobs } = await restoreBackup(backup, connectionString);
     await migrateDatabase(connectionString);
     await sendAgain(env, connectionString, jobs);
-    tellOfCommand(env, 'backup.restored', path.basename(file));
+    recordCommand(env, 'backup.restored', path.basename(file));
     process.stdout.write(
       `Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, as they were on ${backup.head.made_at}.\n`,
     );

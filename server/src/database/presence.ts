@@ -1,5 +1,5 @@
 /** For somebody who works without the database for a while and needs it afterwards. */
-type Attendance = {
+type PresenceState = {
   /** Ends as soon as the database is known to be away; its reason is answered as every refusal for that. */
   away: AbortSignal;
   /** Nobody waits any more. */
@@ -7,7 +7,7 @@ type Attendance = {
 };
 
 /** Whether the database is there, for who does not ask it themselves just now. */
-export type Presence = { attend: () => Attendance };
+export type Presence = { attend: () => PresenceState };
 
 /** Where nobody watches it. */
 export const alwaysThere: Presence = {

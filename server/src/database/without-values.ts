@@ -1,5 +1,5 @@
 /** A failure in words that may be kept. */
-type Told = { message: string; code: unknown; stack: string | undefined };
+type SafeError = { message: string; code: unknown; stack: string | undefined };
 
 /** What was told already: whoever logs says it so, and the log itself does so with everything. */
 const told = new WeakSet<object>();
@@ -23,10 +23,10 @@ function innermost(problem: unknown): unknown {
 const withoutQuotes = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
 
 /** A failure as it may be logged: the database layer's own text repeats every value of the query, hashes among them. */
-export function withoutValues(problem: unknown): Told {
-  if (typeof problem === 'object' && problem !== null && told.has(problem)) return problem as Told;
+export function withoutValues(problem: unknown): SafeError {
+  if (typeof problem === 'object' && problem !== null && told.has(problem)) return problem as SafeError;
   const cause = innermost(problem);
-  const words: Told = isLikeError(cause)
+  const words: SafeError = isLikeError(cause)
     ? { message: cause.message, code: cause.code, stack: cause.stack }
     : { message: String(cause), code: undefined, stack: undefined };
   // Of data that it cannot read PostgreSQL quotes what was sent: `invalid input syntax for type uuid: "…"`.

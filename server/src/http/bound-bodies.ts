@@ -1,8 +1,8 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooMany, unavailable } from '../errors.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { tooMany, unavailable } from '../problems.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller bodies are not counted: a connection costs as much. */

@@ -5,8 +5,8 @@ import { customerOfToken } from '../access/customer-of-token.ts';
 import type { Actor, Context, Services } from '../context.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { isLocal, networkOf } from '../limits/network-of.ts';
-import { requestContext } from '../operations/at-hand.ts';
-import { principalOf } from '../operations/who-is.ts';
+import { principalOf } from '../operations/principal-of.ts';
+import { requestContext } from '../operations/request-context.ts';
 
 /**
  * The context of a request: its actor is a user by an identity token, a program by its key, or anonymous.
@@ -15,8 +15,8 @@ import { principalOf } from '../operations/who-is.ts';
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
     const actor = await actorOf(services, identity, tokenIn(request, call));
-    const asker = requestContext();
-    if (asker) asker.who = principalOf(actor);
+    const context = requestContext();
+    if (context) context.who = principalOf(actor);
     return {
       ...services,
       ...more,

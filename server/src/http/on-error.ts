@@ -10,7 +10,7 @@ import {
   unavailable,
   unreadable,
   withCause,
-} from '../problems.ts';
+} from '../errors.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   unreadable: 400,

@@ -2,7 +2,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
-import { conflict, unreadable } from '../problems.ts';
+import { conflict, unreadable } from '../errors.ts';
 import type { Form } from './action.ts';
 import { type FirstRequest, firstRequest, giveKeyBack, keepAnswer, takeKey } from './idempotency.queries.ts';
 
@@ -88,10 +88,10 @@ function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): Firs
 }
 
 async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
-  const kept = await firstRequest(ctx.db, first);
-  if (kept && kept.request_hash !== request_hash) throw conflict(...say.idempotencyReused);
-  if (!kept?.sealed_answer) throw conflict(...say.idempotencyRunning);
-  return JSON.parse(ctx.secrets.open(PURPOSE, kept.sealed_answer));
+  const stored = await firstRequest(ctx.db, first);
+  if (stored && stored.request_hash !== request_hash) throw conflict(...say.idempotencyReused);
+  if (!stored?.sealed_answer) throw conflict(...say.idempotencyRunning);
+  return JSON.parse(ctx.secrets.open(PURPOSE, stored.sealed_answer));
 }
 
 function nameOf(actor: Actor): string {

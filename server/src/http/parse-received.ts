@@ -1,7 +1,7 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import * as z from 'zod/mini';
-import { notFound, unreadable, wrongField } from '../problems.ts';
+import { notFound, unreadable, wrongField } from '../errors.ts';
 
 type Schema = z.ZodMiniType;
 /** No client reads more, and a response should not be longer than the request. */

@@ -5,7 +5,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { Refusal, tooLarge, unreadable, wrongField } from '../problems.ts';
+import { Refusal, tooLarge, unreadable, wrongField } from '../errors.ts';
 import { spoolFile } from '../uploads/spool-file.ts';
 import { takeUploadPlace } from '../uploads/upload-places.ts';
 import type { Form, UploadedFile } from './action.ts';
@@ -118,20 +118,20 @@ async function readFile(
 
 /** Bounded, without what cannot be kept; its extension stays. */
 function shortName(name: string): string {
-  const kept = name.replace(/\p{Cc}/gu, '').toWellFormed();
-  return kept.length <= 200 ? kept : `${kept.slice(0, 150)}…${kept.slice(-40)}`;
+  const cleaned = name.replace(/\p{Cc}/gu, '').toWellFormed();
+  return cleaned.length <= 200 ? cleaned : `${cleaned.slice(0, 150)}…${cleaned.slice(-40)}`;
 }
 
-function explain(problem: unknown, mostBytes?: number): unknown {
+function explain(problem: unknown, maxBytes?: number): unknown {
   const code = (problem as { code?: string }).code ?? '';
   if (problem instanceof Refusal) return problem;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(mostBytes);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes);
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
   if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
   return unreadable(...say.unreadableForm);
 }
 
-const fileTooLarge = (mostBytes?: number): Refusal =>
-  mostBytes === undefined
+const fileTooLarge = (maxBytes?: number): Refusal =>
+  maxBytes === undefined
     ? tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
-    : tooLarge(...say.fileTooLarge(mostBytes / 1024));
+    : tooLarge(...say.fileTooLarge(maxBytes / 1024));

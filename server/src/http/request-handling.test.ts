@@ -146,11 +146,11 @@ describe('what never reaches a route', () => {
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = lonely.app.server.address() as AddressInfo;
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
-    let said = '';
-    for await (const chunk of socket) said += chunk;
+    let output = '';
+    for await (const chunk of socket) output += chunk;
     await lonely.leave();
-    expect(said.startsWith(status)).toBe(true);
-    expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
+    expect(output.startsWith(status)).toBe(true);
+    expect(JSON.parse(output.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
   });
 
   it('a server that stops ends the connection of a request in flight, and then itself', async () => {
@@ -273,6 +273,6 @@ describe('when the database is away', () => {
     );
     await lonely.app.close();
     await lonely.identity.close();
-    await lonely.services.searcher.close();
+    await lonely.services.searchWorker.close();
   });
 });

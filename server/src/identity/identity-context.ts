@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
 import type { AuditName } from '../operations/audit.ts';
-import { account } from '../operations/who-is.ts';
+import { account } from '../operations/principal-of.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Product } from './product.ts';
@@ -39,4 +39,4 @@ export const recordAudit = (
   uid: string,
   audit: AuditName,
   what: string | null = null,
-): void => services.audit.tell({ audit, who: account(uid), what });
+): void => services.audit.record({ audit, who: account(uid), what });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import type { AccountOperations } from './account-operations.ts';
 import type { VerifiedToken } from './verify-id-token.ts';
 
@@ -16,6 +16,6 @@ export type Identity = {
   /** Null where the hosted provider keeps the accounts. */
   accounts: AccountOperations | null;
   /** Its share of the jobs. */
-  work: readonly Work[];
+  work: readonly JobHandlers[];
   close: () => Promise<void>;
 };

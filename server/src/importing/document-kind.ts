@@ -6,7 +6,7 @@ import {
   type ProgrammingLanguage,
   programmingLanguages,
 } from '@fieldkit/contract/programming-languages.ts';
-import { wrongField } from '../problems.ts';
+import { wrongField } from '../errors.ts';
 import type { DocumentKind } from './import-messages.ts';
 
 type DocumentOwner = { programming_language: string; spec_type: SpecType | null };

@@ -1,6 +1,6 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import {
   explainFetch,
   fetchFailed,

@@ -1,5 +1,5 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { BodyTooLarge, UnknownEncoding } from './read-body-within.ts';
 
 const say = libraryMessages.fetching;

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { fetchBytes } from '../testing/fetch-guards.ts';
 import { resolveInner, innerAddresses as spellings } from '../testing/inner-addresses.ts';
 import { type Listener, listen } from '../testing/listener.ts';

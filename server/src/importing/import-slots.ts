@@ -1,5 +1,5 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { tooMany, unavailable } from '../problems.ts';
+import { tooMany, unavailable } from '../errors.ts';
 import type { CountedImport } from './count-import.ts';
 
 /** Each import may take half a gigabyte and a core: two at a time in a process. */

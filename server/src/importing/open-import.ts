@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../database/presence.ts';
-import { tooLarge } from '../problems.ts';
+import { tooLarge } from '../errors.ts';
 import type { DocumentBytes } from '../uploads/document-bytes.ts';
 import type { CountedImport } from './count-import.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
@@ -11,7 +11,7 @@ import { takeImportSlot } from './import-slots.ts';
 import type { TagTally } from './open-tag-tally.ts';
 import { type Ask, type Noun, startReading } from './reader-process.ts';
 
-type Wanted = {
+type OpenRequest = {
   project_uuid: string;
   counted: CountedImport;
   /** null: all of its methods. */
@@ -36,7 +36,7 @@ export type Import = {
 export async function openImport(
   bytes: DocumentBytes,
   kind: DocumentKind,
-  { project_uuid, counted, tags, presence = alwaysThere }: Wanted,
+  { project_uuid, counted, tags, presence = alwaysThere }: OpenRequest,
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
     throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));

@@ -5,7 +5,7 @@ import type { CountedImport } from './count-import.ts';
 import { takeImportSlot } from './import-slots.ts';
 import { startReading } from './reader-process.ts';
 
-type Wanted = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
+type ArazzoRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
 
 /**
  * Reads an Arazzo document in a process of its project.
@@ -13,7 +13,7 @@ type Wanted = { project_uuid: string; counted: CountedImport; presence: Presence
  */
 export async function readArazzoApart(
   bytes: DocumentBytes,
-  { project_uuid, counted, presence = alwaysThere }: Wanted,
+  { project_uuid, counted, presence = alwaysThere }: ArazzoRequest,
 ): Promise<ArazzoDocument> {
   const { away, leave } = presence.attend();
   try {

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
-import { Refusal, unreadable } from '../problems.ts';
+import { Refusal, unreadable } from '../errors.ts';
 import type { DocumentBytes } from '../uploads/document-bytes.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
-import { endReader, keepReader, takeReader } from './kept-readers.ts';
+import { endReader, returnReader, takeReader } from './reader-pool.ts';
 
 /** Milliseconds that reading and extracting may take in all; saving does not count. */
 const PATIENCE_MS = 20_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 /** What is read, for the sentences about it. */
 export type Noun = Parameters<typeof say.failed>[0];
 export type Ask = (request: ImportRequest) => Promise<ImportReply>;
-type Wanted = {
+type ReaderRequest = {
   project_uuid: string;
   /** Ends it as soon as nobody could use what is read. */
   away?: AbortSignal;
@@ -27,7 +27,7 @@ export type Reading = { ask: Ask; close: () => void };
 export function startReading(
   document: DocumentBytes,
   what: Noun,
-  { project_uuid, away, patienceMs = PATIENCE_MS }: Wanted,
+  { project_uuid, away, patienceMs = PATIENCE_MS }: ReaderRequest,
 ): Reading {
   const reader = takeReader(project_uuid);
   const source = document.read();
@@ -44,7 +44,7 @@ export function startReading(
       if (isClosed) return;
       isClosed = true;
       source.destroy();
-      if (conversation.isOver()) keepReader(reader, document.size);
+      if (conversation.isOver()) returnReader(reader, document.size);
       else endReader(reader);
     },
   };

@@ -7,7 +7,7 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { readEnv } from '../env.ts';
-import { runInRequestContext, type Span } from '../operations/at-hand.ts';
+import { runInRequestContext, type Span } from '../operations/request-context.ts';
 import { lookedUp, outcomeOf } from '../testing/fetch-guards.ts';
 import { type Listener, listen } from '../testing/listener.ts';
 import { fetchDocument } from './fetch-document.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
-import { FALLBACK, type Jobs, LOOK_FOR_DEAD, openJobs, type Work } from './open-jobs.ts';
+import { FALLBACK, type JobHandlers, type Jobs, LOOK_FOR_DEAD, openJobs } from './open-jobs.ts';
 import { CLOCK, HEARTBEAT, queues, schedules } from './queues.ts';
 
 let made: TestServices;
@@ -21,7 +21,7 @@ const anotherProcess = (): Jobs => {
   others.push(jobs);
   return jobs;
 };
-const mailWork = (run: Work['run']): Work[] => [{ queue: 'mail', run }];
+const mailWork = (run: JobHandlers['run']): JobHandlers[] => [{ queue: 'mail', run }];
 const send = (data: object) => made.services.jobs.send(made.services.db, 'mail', data);
 const inDatabase = async <Row>(query: string): Promise<Row[]> =>
   (await made.database.pool.query<Row & object>(query)).rows;

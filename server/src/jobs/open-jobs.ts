@@ -7,7 +7,7 @@ import { HEARTBEAT, type QueueName } from './queues.ts';
 import { type Job, type JobWatch, runJob, stamped } from './run-job.ts';
 
 /** What one queue's jobs do. A job may run twice: it must lead to the same end. */
-export type Work = {
+export type JobHandlers = {
   queue: QueueName;
   /** @throws when it should be tried again */
   run: (data: unknown) => Promise<void>;
@@ -25,20 +25,20 @@ export type Jobs = {
   /** From now on a job of this queue is sent by the clock, a cron expression in UTC, once for all processes. */
   repeat: (queue: QueueName, cron: string) => Promise<void>;
   /** From now on this process does its share. */
-  work: (work: readonly Work[]) => Promise<void>;
+  work: (work: readonly JobHandlers[]) => Promise<void>;
   /**
    * Does every job that is due, in this process and now. For tests and commands.
    * @throws what the first job failed with; it is tried again like any other
    */
-  drain: (work: readonly Work[]) => Promise<number>;
+  drain: (work: readonly JobHandlers[]) => Promise<number>;
   close: () => Promise<void>;
 };
 
 type SendOptions = { about?: string; afterSeconds?: number };
 
 /** Where a job's line is written, and what counts it. */
-type Room = { log: Logger; watch?: JobWatch | undefined };
-type Settings = Room & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
+type JobEnvironment = { log: Logger; watch?: JobWatch | undefined };
+type Settings = JobEnvironment & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
 /** Seconds between looks for jobs whose notice was missed. */
 export const FALLBACK = 5;
@@ -102,7 +102,7 @@ async function start({ connectionString, stream, log }: Settings): Promise<PgBos
   return boss.start();
 }
 
-async function begin(boss: PgBoss, one: Work, room: Room): Promise<void> {
+async function begin(boss: PgBoss, one: JobHandlers, room: JobEnvironment): Promise<void> {
   const { lookEvery = FALLBACK } = one;
   const looks = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
   const options = { batchSize: 1, includeMetadata: true as const, ...looks };
@@ -114,7 +114,7 @@ async function begin(boss: PgBoss, one: Work, room: Room): Promise<void> {
   });
 }
 
-async function drain(boss: PgBoss, work: readonly Work[], room: Room): Promise<number> {
+async function drain(boss: PgBoss, work: readonly JobHandlers[], room: JobEnvironment): Promise<number> {
   let done = 0;
   for (const one of work)
     for (let job = await next(boss, one); job; job = await next(boss, one)) {
@@ -124,10 +124,10 @@ async function drain(boss: PgBoss, work: readonly Work[], room: Room): Promise<n
   return done;
 }
 
-const next = async (boss: PgBoss, { queue }: Work): Promise<Job | undefined> =>
+const next = async (boss: PgBoss, { queue }: JobHandlers): Promise<Job | undefined> =>
   (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
-async function finish(boss: PgBoss, one: Work, job: Job, room: Room): Promise<void> {
+async function finish(boss: PgBoss, one: JobHandlers, job: Job, room: JobEnvironment): Promise<void> {
   // A worker does so by itself.
   const heart = setInterval(() => boss.touch(one.queue, job.id).catch(() => {}), (HEARTBEAT * 1000) / 2);
   try {

@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { withoutValues } from '../database/without-values.ts';
-import { requestContext, runInRequestContext } from '../operations/at-hand.ts';
 import type { Operations } from '../operations/open-operations.ts';
+import { requestContext, runInRequestContext } from '../operations/request-context.ts';
 
 export type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
@@ -14,9 +14,9 @@ type Stamp = { request_id: string | null; traceparent?: string };
 
 /** What is kept of a job: what it is about, and who asked for it, where somebody did. */
 export function stamped(data: object): object {
-  const asker = requestContext();
-  if (!asker) return data;
-  const { request_id, span } = asker;
+  const context = requestContext();
+  if (!context) return data;
+  const { request_id, span } = context;
   return { ...data, [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies Stamp };
 }
 
@@ -56,9 +56,9 @@ export async function runJob({ queue, job, run, log, watch }: Running): Promise<
     if (outcome === 'failed') span?.fail('failed');
     span?.end();
   };
-  const asker = { request_id, ip: null, who: { kind: 'product', id: null }, ...(span && { span }) };
+  const context = { request_id, ip: null, who: { kind: 'product', id: null }, ...(span && { span }) };
   try {
-    await runInRequestContext(asker, () => run(data));
+    await runInRequestContext(context, () => run(data));
   } catch (problem) {
     ended('failed');
     const isLast = attempt > job.retryLimit;

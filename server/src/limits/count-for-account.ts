@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type RefusalTexts, tooMany } from '../problems.ts';
+import { type RefusalTexts, tooMany } from '../errors.ts';
 import { countRateLimited } from './count-attempt.ts';
 import type { Limit } from './limit.ts';
 import { rateLimitedCustomer } from './rate-limited-customer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { type FakeMailServer, fakeMailServer } from '../testing/fake-mail-server.ts';
 import { readMime } from '../testing/read-mime.ts';
 import { createTestServices, type TestServices } from '../testing/test-services.ts';
@@ -69,7 +69,7 @@ describe('a mail server', () => {
     'that answers %s gets the mail again later, as a job',
     async (answer) => {
       const { services, database } = await houseWith({ SMTP_URL: server.url() });
-      const work: Work[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
+      const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
       await services.jobs.send(services.db, 'mail', {});
       server.answer(answer);
       await expect(services.jobs.drain(work)).rejects.toThrow(
@@ -100,10 +100,10 @@ describe('a mail server', () => {
   it('never gets a password over an unencrypted connection, unless its address requires that', async () => {
     const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
     expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
-    expect(server.heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
+    expect(server.received.filter((line) => line.startsWith('AUTH'))).toEqual([]);
     const told = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
     await told.services.mail.deliver(mail);
-    expect(server.heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
+    expect(server.received.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
   });
 });
 
@@ -122,14 +122,14 @@ describe('what people call themselves', () => {
       expect(message).toBe('A mail cannot be sent: its recipient is not one address.');
       expect((await database.pool.query('select 1 from mail_outbox')).rowCount).toBe(0);
     }
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   it('cannot become another header', async () => {
     const { services } = await houseWith({ SMTP_URL: server.url() });
     await services.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
     expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
-    expect(server.heard.filter((line) => /^(bcc|another body)/i.test(line))).toEqual([]);
+    expect(server.received.filter((line) => /^(bcc|another body)/i.test(line))).toEqual([]);
     expect(readMime(server.mails[0]?.raw ?? '').headers.subject).toBe(
       'Hello Bcc: eve@example.com Another body',
     );
@@ -145,7 +145,7 @@ it('neither logs nor errors contain the password, the mail or the server’s rep
   });
   server.answer(said);
   await services.jobs.send(services.db, 'mail', {});
-  const work: Work[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
+  const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
   const problem = await problemOf(services.jobs.drain(work).then(() => {}));
   const { rows } = await database.pool.query("select output from pgboss.job where name = 'mail'");
   const told = [problem.stack, JSON.stringify(problem), ...logged, JSON.stringify(rows)].join('\n');

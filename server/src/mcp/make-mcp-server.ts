@@ -2,8 +2,8 @@ import { type McpRequestContext, McpServer } from '@modelcontextprotocol/server'
 import { version } from '../version.ts';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
-import { countMcpUsage } from './admit-askers.ts';
-import { hideInternalErrors } from './keep-failures-inside.ts';
+import { countMcpUsage } from './count-mcp-usage.ts';
+import { hideInternalErrors } from './hide-internal-errors.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
 import { addGetWorkflowTool } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';

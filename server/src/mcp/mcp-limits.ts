@@ -8,15 +8,15 @@ import { callsIn } from './calls-in.ts';
 
 const HOUR = 60 * 60;
 
-type Asker = KeyHolder | Visitor;
+type RateLimitSubject = KeyHolder | Visitor;
 /** A request that asks more than is left, and in how many seconds it may be sent again. */
-export type TooMany = { id: string | number | null; retryAfter: number };
+export type RateLimitExcess = { id: string | number | null; retryAfter: number };
 
 /** Counts what is asked over MCP. A program on this machine is not counted unless RATE_LIMITS says so. */
 export function openMcpLimits(services: Services) {
   const counter = openUsageCounter(services);
   return {
-    count: async (request: FastifyRequest, actor: Asker): Promise<TooMany | null> => {
+    count: async (request: FastifyRequest, actor: RateLimitSubject): Promise<RateLimitExcess | null> => {
       const { count, id } = callsIn(request.body);
       if (count === 0 || (isLocal(request) && !services.env.limitsLoopback)) return null;
       const { limit, subject } = limitOf(services.env, request, actor);
@@ -30,7 +30,11 @@ export function openMcpLimits(services: Services) {
 }
 
 /** How often somebody may ask, and as whom they are counted. */
-function limitOf(env: Env, request: FastifyRequest, actor: Asker): { limit: Limit; subject: string } {
+function limitOf(
+  env: Env,
+  request: FastifyRequest,
+  actor: RateLimitSubject,
+): { limit: Limit; subject: string } {
   const limit = (kind: string, most: number): Limit => ({ kind, max: most, windowSeconds: HOUR });
   if (actor.kind === 'visitor')
     return {

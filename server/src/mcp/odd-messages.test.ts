@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anMcpStage, type McpStage } from './testing/a-stage.ts';
+import { createMcpFixture, type McpFixture } from './testing/create-mcp-fixture.ts';
 
-let stage: McpStage;
+let stage: McpFixture;
 beforeAll(async () => {
-  stage = await anMcpStage();
+  stage = await createMcpFixture();
 });
 afterAll(() => stage.server.leave());
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../assistant/learning/origin-of.ts';
 import type { KeyHolder, Services, Visitor } from '../context.ts';
 import { openIntegrations } from '../plan-limits/open-integrations.ts';
-import { identifyDeveloper, integrationOf } from './find-asker.ts';
+import { identifyDeveloper, quotaSubjectOf } from './identify-developer.ts';
 import type { Visit } from './visit.ts';
 
 /** Makes what each request is answered with. Who asks is counted where plans limit it. */
@@ -11,17 +11,17 @@ export function openVisits(
 ): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
   const integrations = openIntegrations();
   return (request, actor) => {
-    const asker = identifyDeveloper(services, request, actor);
+    const source = identifyDeveloper(services, request, actor);
     return {
       ctx: { ...services, accounts: null, log: request.log as Services['log'], actor },
       project_uuid: actor.project_uuid,
-      asker,
+      source,
       origin: originOf(services.secrets, actor.project_uuid, {
         address: request.ip,
         member_uuid: actor.kind === 'key' ? actor.member_uuid : null,
       }),
       integrations,
-      integration: integrationOf(services, request, actor, asker),
+      integration: quotaSubjectOf(services, request, actor, source),
       asksForPrompts: /"(?:prompts|completion)\//.test(String(request.body ?? '')),
     };
   };

@@ -1,6 +1,6 @@
-import type { Asker } from '../assistant/asker.ts';
 import { recordChoice } from '../assistant/learning/record-choice.ts';
-import type { Reached } from '../assistant/open-step-keeper.ts';
+import type { StepEvent } from '../assistant/open-step-recorder.ts';
+import type { QuestionSource } from '../assistant/question-source.ts';
 import type { Context } from '../context.ts';
 import type { Integrations } from '../plan-limits/open-integrations.ts';
 
@@ -8,11 +8,11 @@ import type { Integrations } from '../plan-limits/open-integrations.ts';
 export type Visit = {
   ctx: Context;
   project_uuid: string;
-  asker: Asker;
-  /** Where the asker is counted from when search learns; see `originOf`. */
+  source: QuestionSource;
+  /** The network that choices are attributed to when search learns; see `originOf`. */
   origin: string;
   integrations: Integrations;
-  /** Who the asker is where developers are counted. */
+  /** The subject that the developer quota counts. */
   integration: string;
   /** Whether its method is one about prompts: only then they are looked up. */
   asksForPrompts: boolean;
@@ -20,16 +20,16 @@ export type Visit = {
 
 /** Keeps that this developer read or said something about a method or workflow. */
 export const stepTaken = (
-  { ctx, project_uuid, asker }: Visit,
-  step: Reached['step'],
+  { ctx, project_uuid, source }: Visit,
+  step: StepEvent['step'],
   about: string,
-): Promise<void> => ctx.steps.reached(asker, { project_uuid, step, about });
+): Promise<void> => ctx.steps.reached(source, { project_uuid, step, about });
 
 /** Keeps that this developer read a method: how far they came, and that they chose it where one of their searches listed it. */
 export async function methodRead(visit: Visit, method_uuid: string): Promise<void> {
-  const { ctx, project_uuid, asker, origin } = visit;
+  const { ctx, project_uuid, source, origin } = visit;
   await Promise.all([
     stepTaken(visit, 'method_read', method_uuid),
-    recordChoice(ctx, { project_uuid, method_uuid, developer: asker.developer, origin }),
+    recordChoice(ctx, { project_uuid, method_uuid, developer: source.developer, origin }),
   ]);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { keys, memberships, oauth_grants, projects } from '../database/schema/all-tables.ts';
 
 /** By what somebody allows a client. */
-export type GrantedBy =
+export type GrantPrincipal =
   | { granted_by: 'visitor'; key_uuid: null; collaboration_uuid: null }
   | { granted_by: 'member'; key_uuid: null; collaboration_uuid: string }
   | { granted_by: 'mcp_key'; key_uuid: string; collaboration_uuid: null };
@@ -15,7 +15,7 @@ type NewGrant = {
   client_host: string;
   is_verified: boolean;
   resource: string;
-} & GrantedBy;
+} & GrantPrincipal;
 
 /** Keeps what was allowed, in one statement with the check. @returns null when what allows it is gone meanwhile */
 export async function insertGrant(db: Database, grant: NewGrant): Promise<string | null> {

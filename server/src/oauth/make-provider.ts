@@ -14,7 +14,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** What the doors know of a request and the library does not. */
-export type Doorkeeper = {
+export type FetchPolicy = {
   /** Whether one more document about a client may be fetched for whoever asks. */
   mayFetch: (request: unknown) => Promise<boolean>;
 };
@@ -23,9 +23,9 @@ export type Doorkeeper = {
  * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server, and says nothing
  * about people. All processes agree, because everything is in the database and the keys come of our secret.
  */
-export function makeProvider(services: Services, doorkeeper: Doorkeeper): Provider {
+export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Provider {
   const { env, log, audit } = services;
-  const provider = new Provider(env.PUBLIC_URL, configure(services, doorkeeper));
+  const provider = new Provider(env.PUBLIC_URL, configure(services, fetchPolicy));
   // The doors say which scheme and host people use.
   provider.proxy = true;
   const note = (problem: unknown) =>
@@ -33,7 +33,7 @@ export function makeProvider(services: Services, doorkeeper: Doorkeeper): Provid
   provider.on('server_error', (_ctx, problem) => note(problem));
   // By the client itself, or because its code or token was shown twice; the owner's own way is a verb.
   provider.on('grant.revoked', (_ctx, grant_uuid) =>
-    audit.tell({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
+    audit.record({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
   );
   // What it does not foresee would be written to the terminal; its types know no such event.
   EventEmitter.prototype.on.call(provider, 'error', note);
@@ -82,7 +82,7 @@ function issueOneSuccessor(provider: Provider, { secrets }: Services): void {
   };
 }
 
-function configure(services: Services, { mayFetch }: Doorkeeper): Configuration {
+function configure(services: Services, { mayFetch }: FetchPolicy): Configuration {
   const { env, secrets } = services;
   const isSecure = env.PUBLIC_URL.startsWith('https:');
   const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}fieldkit_connect_${name}`;

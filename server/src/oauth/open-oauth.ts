@@ -4,11 +4,11 @@ import { contextFor } from '../http/context-for.ts';
 import { readOnlyJson } from '../http/read-json.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import { countFromNetwork } from '../limits/count-from-network.ts';
-import { connectDoors } from './connect-doors.ts';
+import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
-import { oauthDoors, underWay } from './oauth-doors.ts';
 import { clientsFromNetwork } from './oauth-limits.ts';
-import { resourceDoors } from './resource-doors.ts';
+import { oauthRoutes, underWay } from './oauth-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { startSweepingOAuth } from './start-sweeping-oauth.ts';
 
 /** OAuth for MCP clients: the authorization server, the page's calls, and what MCP addresses say about them. */
@@ -22,13 +22,13 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
       );
     },
   });
-  await app.register((doors) => oauthDoors(doors, services, provider));
-  await app.register((doors) => resourceDoors(doors, services));
+  await app.register((doors) => oauthRoutes(doors, services, provider));
+  await app.register((doors) => resourceRoutes(doors, services));
   await app.register(
     async (api) => {
       readOnlyJson(api);
       api.decorate('contextOf', contextFor(services, identity));
-      await connectDoors(api, services, provider);
+      await connectRoutes(api, services, provider);
     },
     { prefix: '/api' },
   );

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { requestContext, type Who } from './at-hand.ts';
 import type { Meters } from './meters.ts';
+import { type Principal, requestContext } from './request-context.ts';
 
 /** What is written down for whoever has to find out who did what. Read by programs: a name keeps its meaning. */
 export const auditNames = [
@@ -37,16 +37,16 @@ export type AuditName = (typeof auditNames)[number];
 export type AuditEvent = {
   audit: AuditName;
   /** Who did it; by default whoever the current request was authenticated as. */
-  who?: Who;
+  who?: Principal;
   /** What it was done to or what happened, in ids and words of ours: never an address, a secret or a text of somebody. */
   what?: string | null;
   /** The project it is about. */
   project?: string | null;
 };
 
-export type Audit = { tell: (event: AuditEvent) => void };
+export type Audit = { record: (event: AuditEvent) => void };
 
-const nobody: Who = { kind: 'nobody', id: null };
+const nobody: Principal = { kind: 'nobody', id: null };
 
 /**
  * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves them out. To be told
@@ -55,19 +55,19 @@ const nobody: Who = { kind: 'nobody', id: null };
 export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>): Audit {
   const lines = log.level === 'silent' ? null : log.child({}, { level: 'info' });
   return {
-    tell: ({ audit, who, what = null, project = null }) => {
+    record: ({ audit, who, what = null, project = null }) => {
       meters.audit.inc({ event: audit });
       if (audit === 'sign_in.ok' || audit === 'sign_in.failed')
         meters.signIns.inc({ outcome: audit === 'sign_in.ok' ? 'ok' : 'failed' });
-      const asker = requestContext();
+      const context = requestContext();
       lines?.info(
         {
           audit,
-          who: who ?? asker?.who ?? nobody,
+          who: who ?? context?.who ?? nobody,
           what,
           project,
-          ip: asker?.ip ?? null,
-          request_id: asker?.request_id ?? null,
+          ip: context?.ip ?? null,
+          request_id: context?.request_id ?? null,
           at: new Date().toISOString(),
         },
         'audit',

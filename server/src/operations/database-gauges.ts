@@ -2,8 +2,8 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/open-database.ts';
 import { poolOf } from '../database/pool-of.ts';
 import { queues } from '../jobs/queues.ts';
-import { readHealthFigures } from './ask-standing.ts';
 import { openGauge } from './open-gauge.ts';
+import { readHealthFigures } from './read-health.ts';
 import { within } from './within.ts';
 
 /** The database is asked at most this often, however many ask us. */

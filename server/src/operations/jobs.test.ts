@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.leave());
 
 const lines = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-const work = (run: Work['run']): Work[] => [{ queue: 'mail', run }];
+const work = (run: JobHandlers['run']): JobHandlers[] => [{ queue: 'mail', run }];
 
 describe('a job’s line in the log', () => {
   it('says its queue, how long it took, which try it was, and which request led to it', async () => {

@@ -134,7 +134,7 @@ describe('[R46] the log stays one valid object a line', () => {
 
   it('and what an audit event or a failure quotes cannot break out either', () => {
     for (const text of hostile) {
-      server.services.audit.tell({ audit: 'access.denied', what: text, who: { kind: text, id: text } });
+      server.services.audit.record({ audit: 'access.denied', what: text, who: { kind: text, id: text } });
       server.services.log.error({ err: new Error(text, { cause: new Error(text) }) }, `It failed: ${text}`);
     }
     requireWhole();

@@ -54,7 +54,7 @@ export async function recomputeSubscription(ctx: Context, firebase_id: string): 
     await writeSubscription(db, customer_uuid, account.subscription);
     const plan = await currentPlanLabel(db, customer_uuid);
     if (plan !== former)
-      inside.audit.tell({
+      inside.audit.record({
         audit: 'plan.changed',
         who: { kind: 'payment provider', id: null },
         what: `${firebase_id} from ${former ?? 'none'} to ${plan ?? 'none'}`,

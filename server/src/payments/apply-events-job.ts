@@ -1,5 +1,5 @@
 import type { Context, Services } from '../context.ts';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventsToApply, type PendingEvent } from './provider-events.queries.ts';
 import { deleteTestSales } from './test-sales.queries.ts';
@@ -7,7 +7,7 @@ import { deleteTestSales } from './test-sales.queries.ts';
 const BATCH_SIZE = 200;
 
 /** The jobs that apply events whose process died before it applied them. */
-export function applyEventsJobs(services: Services): Work[] {
+export function applyEventsJobs(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {

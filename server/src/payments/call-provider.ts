@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { conflict, Refusal, type RefusalTexts, unavailable, withCause } from '../errors.ts';
 import { traced } from '../operations/tracing/traced.ts';
-import { conflict, Refusal, type RefusalTexts, unavailable, withCause } from '../problems.ts';
 
 /** The provider's error response, as its client throws it. */
 export type ProviderProblem = Error & { type: string; code: string; detail: string };

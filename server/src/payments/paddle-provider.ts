@@ -1,6 +1,6 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
-import type { RefusalTexts } from '../problems.ts';
+import type { RefusalTexts } from '../errors.ts';
 import { callProvider, isProviderProblem } from './call-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 

@@ -1,7 +1,7 @@
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import type { Services } from '../context.ts';
-import type { Work } from '../jobs/open-jobs.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { letter } from '../mail/letter.ts';
 import { emailOf } from './subscription-state.queries.ts';
 
@@ -9,7 +9,7 @@ const say = mailMessages.paymentFailed;
 const Job = z.object({ customer_uuid: z.uuid(), message: z.string() });
 
 /** Sends the mail about a failed payment. */
-export const paymentMailJob = ({ db, env, mail }: Services): Work => ({
+export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
   queue: 'payment-mail',
   run: async (data) => {
     const { customer_uuid, message } = z.parse(Job, data);

@@ -3,7 +3,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { readEnv } from '../env.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentTerms, requireTerms, testPrices } from './payment-terms.ts';

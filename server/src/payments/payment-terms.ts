@@ -2,7 +2,7 @@ import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts'
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
 import type { Context, Services } from '../context.ts';
-import { notFound } from '../problems.ts';
+import { notFound } from '../errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 

@@ -1,7 +1,7 @@
 import { requireInternal } from '../access/require-internal.ts';
 import type { Context, Services } from '../context.ts';
-import type { Work } from '../jobs/open-jobs.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
+import type { JobHandlers } from '../jobs/open-jobs.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -59,7 +59,7 @@ async function* eventsOf(payments: PaymentProvider, since: string | null): Async
 }
 
 /** Runs once an hour and finds missed events. */
-export const reconcileJob = (services: Services): Work => ({
+export const reconcileJob = (services: Services): JobHandlers => ({
   queue: 'reconcile-payment-events',
   run: () => reconcileEvents({ ...services, accounts: null, actor: { kind: 'internal' } }),
 });

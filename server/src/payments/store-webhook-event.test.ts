@@ -1,7 +1,7 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { Refusal, type RefusalTexts } from '../problems.ts';
+import { Refusal, type RefusalTexts } from '../errors.ts';
 import { createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { signatureFor } from './is-signed.ts';
 import type { NewEvent } from './provider-events.queries.ts';

@@ -1,7 +1,7 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import { requireInternal } from '../access/require-internal.ts';
 import type { Context } from '../context.ts';
-import { notFound, unauthenticated, unreadable } from '../problems.ts';
+import { notFound, unauthenticated, unreadable } from '../errors.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import { isSigned } from './is-signed.ts';

@@ -1,9 +1,9 @@
 import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../context.ts';
-import { batchWrites } from '../database/write-together.ts';
+import { batchWrites } from '../database/batch-writes.ts';
+import { unreadable } from '../errors.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
-import { unreadable } from '../problems.ts';
 import { openEventApplier } from './event-applier.ts';
 import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 import { storeWebhookEvent } from './store-webhook-event.ts';

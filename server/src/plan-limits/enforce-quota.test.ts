@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../context.ts';
 import { projects } from '../database/schema/all-tables.ts';
-import { Refusal, type RefusalTexts } from '../problems.ts';
+import { Refusal, type RefusalTexts } from '../errors.ts';
 import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { assertQuota, enforceQuota } from './enforce-quota.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';

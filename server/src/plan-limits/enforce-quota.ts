@@ -2,7 +2,7 @@ import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limit
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { paymentRequired, type RefusalTexts } from '../problems.ts';
+import { paymentRequired, type RefusalTexts } from '../errors.ts';
 import { limitOf } from './limit-of.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import { countOwned, lockQuota, ownerOfProject, type QuotaKind } from './owned.queries.ts';

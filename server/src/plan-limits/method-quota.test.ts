@@ -1,7 +1,7 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-quota.ts';
 import { subscribe } from './testing/rows.ts';

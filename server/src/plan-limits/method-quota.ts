@@ -4,8 +4,8 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import type { TagTally } from '../importing/open-tag-tally.ts';
-import { Refusal } from '../problems.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import { ownerOfProject } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
@@ -66,10 +66,13 @@ async function choiceOf(
   return { most: max < 0 ? -1 : Math.max(0, Math.max(max, before) - own), ...(await tags()) };
 }
 
-/** A library whose methods became more. */
+/** A library that got more methods. */
 type GrownLibrary = { project_uuid: string; library_uuid: string; name: string };
 
-/** Tells the owner of a project how full one of its libraries has become; inside the transaction that fills it. */
+/**
+ * Notifies the owner of a project that one of its libraries is almost or completely full; inside the
+ * transaction that adds the methods.
+ */
 export async function notifyMethodQuota(inside: Context, grown: GrownLibrary, counts: Counts): Promise<void> {
   requireActor(inside);
   const { project_uuid, library_uuid, name } = grown;

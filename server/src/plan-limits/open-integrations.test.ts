@@ -1,7 +1,7 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../errors.ts';
 import { type CustomerContext, createTestProject, type TestProject } from '../testing/create-test-project.ts';
 import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';

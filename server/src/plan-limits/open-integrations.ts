@@ -1,7 +1,7 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { requireActor } from '../access/require-user.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { paymentRequired } from '../problems.ts';
+import { paymentRequired } from '../errors.ts';
 import {
   insertIntegration,
   integrationsIn,
@@ -19,13 +19,15 @@ export type Integrations = {
   admit: (ctx: Context, project_uuid: string, developer: string) => Promise<void>;
 };
 
-/** Who is known already costs nothing; whoever forgets them asks the database once more. */
+/**
+ * The maximum number of known developers in memory, which cost no query. A forgotten one costs a query again.
+ */
 const MAX_KNOWN = 50_000;
-/** So long it is not asked again whose plan counts: a period that began is seen by known developers a moment late. */
+/** How long a project's period is cached. Known developers see a new period this much later. */
 const PERIOD_CACHE_MS = 1000;
 const MAX_PERIODS = 10_000;
 
-/** Of many processes each remembers for itself whom it has seen; what counts is in the database. */
+/** Each process remembers the developers that it has seen; the database has the count. */
 export function openIntegrations(): Integrations {
   const known = new Set<string>();
   const periods = new Map<string, { since: number; is: Promise<QuotaPeriod | null> }>();
@@ -54,7 +56,9 @@ export function openIntegrations(): Integrations {
   };
 }
 
-/** Lets a developer in who is not known here. Only those who would be new, and for whom there seems to be room, wait for each other. */
+/**
+ * Counts a developer that this process does not know. Only new developers within the quota wait for the lock.
+ */
 async function countNewDeveloper(ctx: Context, project_uuid: string, developer: string): Promise<void> {
   const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;

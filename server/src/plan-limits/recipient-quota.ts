@@ -1,22 +1,24 @@
 import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { paymentRequired } from '../problems.ts';
+import { paymentRequired } from '../errors.ts';
 import { enforceQuota } from './enforce-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
-/** Who gets a project, and what the present owner calls them. */
+/** The recipient of a project, with the name that the present owner knows. */
 type Recipient = { customer_uuid: string; name: string };
 
-/** From the outermost to the innermost, always so: two hand-overs to one person follow each other. Of several, the innermost is told. */
+/**
+ * Locked in this order always, so that two transfers to one recipient run one after the other. The innermost
+ * refusal is reported.
+ */
 const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
 
 /**
- * Hands a project to somebody by `work`, inside its transaction, where their plan has room for it and everything in it. Who has more
- * already may not get more either.
- *
- * @throws Refusal 402, in words for the present owner; the transaction must end with it
+ * Transfers a project by `work`, inside its transaction, if the recipient's plan allows the project and
+ * everything in it. A recipient above a limit may not get more either.
+ * @throws Refusal 402 with a message for the present owner; the transaction must end with it
  */
 export async function enforceRecipientQuota(
   inside: Context,

@@ -1,28 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asVisitor, type VisitorAccess } from './authenticate-visitor.ts';
 import { packPage } from './pack-page.ts';
 import { isHot, shows, tagOf } from './page-tag.ts';
+import type { PageOrFile } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
-import type { PluginRooms } from './plugin-rooms.ts';
+import type { PluginServices } from './plugin-services.ts';
 import { recordPageChoice } from './record-page-choice.ts';
-import { recordedAsker } from './recorded-asker.ts';
-import { renderWanted, type ToRender } from './render-wanted.ts';
-import type { Rendered } from './rendered-pages.ts';
+import { recordedSource } from './recorded-source.ts';
+import { type PageRenderInput, renderPluginPage } from './render-plugin-page.ts';
+import type { RenderedPage } from './rendered-pages.ts';
 import { HTML, sendText } from './send-page.ts';
 import { sendTooManyQuestions } from './send-words.ts';
-import type { Shown } from './wanted-page.ts';
-import { type Admitted, asVisitor } from './who-visits.ts';
 
-type Asked = { wanted: Shown; plugin: Plugin; admitted: Admitted };
+type PageRequest = { wanted: PageOrFile; plugin: Plugin; admitted: VisitorAccess };
 
 /**
  * Answers a page to somebody who may read it. A reply is a promise of its own, which says nothing when it is awaited: what
  * became of it is said in words. 'replaced': the version was, while it was read, and nothing was sent.
  */
 export async function answerPage(
-  rooms: PluginRooms,
+  rooms: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { wanted, plugin, admitted }: Asked,
+  { wanted, plugin, admitted }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
   const { services, bundle, model } = rooms;
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
@@ -40,14 +40,14 @@ export async function answerPage(
     writes: model !== null,
   };
   await recordPageChoice(services, request, wanted, { plugin, admitted });
-  if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, asker: null });
+  if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, source: null });
 
-  const asker = isQuestion ? await recordedAsker(services, request, plugin, admitted, wanted) : null;
-  if (asker && 'isLimited' in asker) {
-    sendTooManyQuestions(reply, asker.retryAfter);
+  const source = isQuestion ? await recordedSource(services, request, plugin, admitted, wanted) : null;
+  if (source && 'isLimited' in source) {
+    sendTooManyQuestions(reply, source.retryAfter);
     return 'sent';
   }
-  const page = await renderWanted(wanted, { ...to, asker });
+  const page = await renderPluginPage(wanted, { ...to, source });
   if (!page) return 'replaced';
   sendText(reply.code(page.status), bundle, page.type, page.body);
   return 'sent';
@@ -61,18 +61,18 @@ const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {
 
 /** The same for all who ask: drawn and compressed once, and not sent at all to whoever has it. */
 async function answerPublic(
-  { bundle, rendered }: PluginRooms,
+  { bundle, rendered }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: Shown,
-  to: ToRender,
+  wanted: PageOrFile,
+  to: PageRenderInput,
 ): Promise<'sent' | 'replaced'> {
   const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
   if (shows(request, tag)) {
     sendText(reply.code(304).header('etag', tag), bundle, HTML, '');
     return 'sent';
   }
-  const page: Rendered | null = rendered.find(tag) ?? (await renderWanted(wanted, to));
+  const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));
   if (!page) return 'replaced';
   if (page.status === 200) reply.header('etag', tag);
   reply.code(page.status);

@@ -4,7 +4,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-te
 import { aCustomer, addLibraryTo } from '../testing/factories.ts';
 import { fakePages } from '../testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
-import { candidateHeader } from './look-at-plugin.ts';
+import { candidateHeader } from './probe-plugin.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -91,15 +91,15 @@ describe('a public page', () => {
   });
 
   it('that is replaced while it is read is read again', async () => {
-    const { searcher } = server.services;
-    const { ask } = searcher;
+    const { searchWorker } = server.services;
+    const { ask } = searchWorker;
     let gone = 2;
-    Object.assign(searcher, {
+    Object.assign(searchWorker, {
       ask: async (question: Parameters<typeof ask>[0]) =>
         gone-- > 0 ? { number: 0, reply: 'gone' } : ask(question),
     });
     const answer = await shop.visit('/methods?q=replaced');
-    Object.assign(searcher, { ask });
+    Object.assign(searchWorker, { ask });
     expect([answer.statusCode, gone]).toEqual([200, -1]);
   });
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import type { Rendered } from './rendered-pages.ts';
+import type { RenderedPage } from './rendered-pages.ts';
 
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -12,7 +12,7 @@ const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
  * A text that is kept, compressed once for all who take it so. Null for clients that take no compression.
  */
 export async function packPage(
-  page: Pick<Rendered, 'body' | 'packed'>,
+  page: Pick<RenderedPage, 'body' | 'packed'>,
   accepted: string | string[] | undefined,
 ): Promise<{ encoding: Encoding; bytes: Buffer } | null> {
   const encoding = acceptedEncoding(accepted, ['br', 'gzip']);

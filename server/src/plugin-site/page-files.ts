@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { servePage } from './page-door.ts';
-import type { PluginRooms } from './plugin-rooms.ts';
+import { servePage } from './page-routes.ts';
+import type { PluginServices } from './plugin-services.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** A file that the pages load. Those below /assets are named by what is in them and never change. */
 export async function sendPageFile(
-  rooms: PluginRooms,
+  rooms: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { hasTag } from '../http/entity-tag.ts';
+import type { PageOrFile } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
-import type { Rendered } from './rendered-pages.ts';
-import type { Shown } from './wanted-page.ts';
+import type { RenderedPage } from './rendered-pages.ts';
 
 /** A strong entity tag: of everything that the page is made from. */
-export function tagOf(version: string, env: Env, plugin: Plugin, wanted: Shown): string {
+export function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
   const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
   const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
   const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, wanted]));
@@ -17,7 +17,7 @@ export function tagOf(version: string, env: Env, plugin: Plugin, wanted: Shown):
 export const shows = hasTag;
 
 /** What is searched for once is not asked for again soon. */
-export const isHot = (wanted: Shown, { status }: Rendered): boolean =>
+export const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
   status === 200 &&
   !(
     wanted.kind === 'page' &&

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestPlugin, shownIn, type TestPlugin } from '../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/test-server.ts';
-import { candidateHeader, candidateOf } from './look-at-plugin.ts';
+import { candidateHeader, candidateOf } from './probe-plugin.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../assistant/learning/origin-of.ts';
 import { recordChoice } from '../assistant/learning/record-choice.ts';
 import type { Services } from '../context.ts';
+import { asVisitor, type VisitorAccess } from './authenticate-visitor.ts';
+import type { PageOrFile } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
-import { developerOnPage, isRead } from './recorded-asker.ts';
-import type { Shown } from './wanted-page.ts';
-import { type Admitted, asVisitor } from './who-visits.ts';
+import { developerOnPage, isRead } from './recorded-source.ts';
 
 /**
  * Records that a method's page is read after a search that listed it. Browsers come from another page of the plugin then; programs
@@ -14,8 +14,8 @@ import { type Admitted, asVisitor } from './who-visits.ts';
 export async function recordPageChoice(
   services: Services,
   request: FastifyRequest,
-  wanted: Shown,
-  { plugin, admitted }: { plugin: Plugin; admitted: Admitted },
+  wanted: PageOrFile,
+  { plugin, admitted }: { plugin: Plugin; admitted: VisitorAccess },
 ): Promise<void> {
   if (wanted.kind !== 'page' || wanted.about.page !== 'method' || !isRead(request, admitted)) return;
   if (wanted.format === 'html' && !isFromPlugin(request)) return;

@@ -1,6 +1,6 @@
 import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFormPost } from './install-key-door.ts';
+import { isFormPost } from './install-key-routes.ts';
 import { sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 

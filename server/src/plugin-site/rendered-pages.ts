@@ -1,7 +1,7 @@
 import type { Encoding } from './accepted-encoding.ts';
 
 /** A page as it was rendered. */
-export type Rendered = {
+export type RenderedPage = {
   status: number;
   type: string;
   body: string;
@@ -19,21 +19,21 @@ const MOST_OF_ONE = 2_000_000;
  * names one version of one page: nothing here can be stale.
  */
 export function openRenderedPages() {
-  const kept = new Map<string, Rendered>();
+  const kept = new Map<string, RenderedPage>();
   let characters = 0;
   const drop = (tag: string) => {
     characters -= kept.get(tag)?.body.length ?? 0;
     kept.delete(tag);
   };
   return {
-    find: (tag: string): Rendered | undefined => {
+    find: (tag: string): RenderedPage | undefined => {
       const found = kept.get(tag);
       if (!found) return undefined;
       kept.delete(tag);
       kept.set(tag, found);
       return found;
     },
-    keep: (tag: string, rendered: Rendered): void => {
+    keep: (tag: string, rendered: RenderedPage): void => {
       if (rendered.body.length > MOST_OF_ONE) return;
       drop(tag);
       kept.set(tag, rendered);

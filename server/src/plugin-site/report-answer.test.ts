@@ -18,9 +18,9 @@ beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
 });
 
-type Asked = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
 const ask = async (question: string, at = shop) =>
-  shownIn<Asked>(await at.visit(`/ask?q=${encodeURIComponent(question)}`));
+  shownIn<AskPage>(await at.visit(`/ask?q=${encodeURIComponent(question)}`));
 
 /** Sends the page's form, as a browser does without its script. */
 const send = (form: Record<string, string>, headers: Record<string, string> = {}, at = shop) =>

@@ -3,7 +3,7 @@ import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { Env } from '../env.ts';
-import type { RefusalTexts } from '../problems.ts';
+import type { RefusalTexts } from '../errors.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginAddress } from './plugin-address.ts';

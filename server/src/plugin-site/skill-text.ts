@@ -1,5 +1,5 @@
 import { requirePermission } from '../access/require-permission.ts';
-import { queryPublished } from '../assistant/ask-published.ts';
+import { queryPublished } from '../assistant/query-published.ts';
 import type { Context } from '../context.ts';
 import { servedVersion } from '../features/publications/served-version.ts';
 import { pluginAt } from './plugin.queries.ts';

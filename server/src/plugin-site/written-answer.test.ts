@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 beforeEach(() => {
   model.says = good;
-  model.asked.length = 0;
+  model.requests.length = 0;
 });
 
 let networks = 0;
 const network = () => `203.0.113.${++networks}`;
-type Asked = Extract<ShownPage, { page: 'ask' }>;
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
 const asked = async (question: string, headers: Record<string, string> = {}) =>
-  shownIn<Asked>(await shop.visit(`/ask?q=${encodeURIComponent(question)}`, { headers }));
+  shownIn<AskPage>(await shop.visit(`/ask?q=${encodeURIComponent(question)}`, { headers }));
 const written = (ticket: string | null, headers: Record<string, string> = {}, at = shop) =>
   at.visit('/ask/written', { method: 'POST', payload: ticket ?? 'nothing', headers });
 const eventsIn = ({ body }: { body: string }) =>
@@ -70,7 +70,7 @@ describe('a written answer', () => {
     expect(JSON.stringify(events[0])).toContain(answer?.methods[0]?.method_uuid);
     expect(await rowsOf('how do I refund an order')).toEqual([{ outcome: 'answered' }]);
 
-    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.asked;
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.requests;
     expect([path, headers.authorization]).toEqual(['/v1/chat/completions', `Bearer ${AI_API_KEY}`]);
     const sent = JSON.parse(body);
     expect([sent.model, sent.temperature, sent.stream, sent.tools]).toEqual(['stand-in', 0, true, undefined]);
@@ -91,7 +91,7 @@ describe('a written answer', () => {
     const { answer, ticket } = await asked('bake zucchini bread', from);
     expect([answer?.outcome, answer?.nearMethods.length, ticket]).toEqual(['none', 3, null]);
     const text = await shop.visit('/ask.md?q=refund+an+order', { headers: from });
-    expect(shownIn<Asked>(text).ticket).toBeNull();
+    expect(shownIn<AskPage>(text).ticket).toBeNull();
     expect((await asked('')).ticket).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('a written answer', () => {
     const { ticket } = await asked('refund an order', from);
     await written(ticket, from);
     expect(eventsIn(await written(ticket, from))).toEqual([{ end: 'kept' }]);
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
     for (const forged of [null, '', 'a.b', `${ticket}x`, ticket?.slice(0, -4) ?? ''])
       expect((await written(forged, from)).statusCode).toBe(403);
   });
@@ -117,7 +117,7 @@ describe('a written answer', () => {
       await shop.visit('/ask/written', { method: 'PUT', payload: ticket ?? '', headers: from }),
     ].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([403, 403, 401, 403, 404, 404]);
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 
   test('[PLUG-07] is not written past the cap of a network, and nothing fails', async () => {
@@ -184,12 +184,12 @@ describe('another server', () => {
       const plugin = await createTestPlugin(second, await aCustomer(second, 'Otto'));
       const ends: unknown[] = [];
       for (let time = 0; time < 2; time++) {
-        const { ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order'));
+        const { ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order'));
         ends.push(eventsIn(await written(ticket, {}, plugin)).at(-1));
       }
       expect(ends).toEqual([{ end: 'whole' }, { end: 'kept' }]);
-      expect(anthropic.asked).toHaveLength(1);
-      const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = anthropic.asked;
+      expect(anthropic.requests).toHaveLength(1);
+      const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = anthropic.requests;
       expect([path, headers['x-api-key']]).toEqual(['/v1/messages', AI_API_KEY]);
       expect(JSON.parse(body)).toMatchObject({ model: 'claude-sonnet-4-5', temperature: 0, stream: true });
     } finally {
@@ -202,7 +202,7 @@ describe('another server', () => {
     const gone = await testServer({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'gone' });
     try {
       const plugin = await createTestPlugin(gone, await aCustomer(gone, 'Gus'));
-      const { answer, ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order'));
+      const { answer, ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order'));
       expect(answer?.methods[0]?.method_name).toBe('Refund an order');
       expect(eventsIn(await written(ticket, {}, plugin))).toEqual([{ end: 'kept' }]);
     } finally {
@@ -211,7 +211,7 @@ describe('another server', () => {
     const without = await testServer();
     try {
       const plugin = await createTestPlugin(without, await aCustomer(without, 'Wim'));
-      const { answer, ticket } = shownIn<Asked>(await plugin.visit('/ask?q=refund+an+order+in+python'));
+      const { answer, ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order+in+python'));
       expect([answer?.outcome, ticket]).toEqual(['answered', null]);
       expect((await written('x', {}, plugin)).statusCode).toBe(404);
     } finally {

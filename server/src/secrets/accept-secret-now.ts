@@ -1,9 +1,9 @@
+import { sayFailure } from '../backup/exit-with-failure.ts';
 import { reachDatabase } from '../backup/reach-database.ts';
-import { sayFailure } from '../backup/say-failure.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openConnection } from '../database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../env.ts';
-import { tellOfCommand } from '../operations/tell-of-command.ts';
+import { recordCommand } from '../operations/record-command.ts';
 import { WrongSetting } from '../wrong-setting.ts';
 import { acceptSecret } from './open-secrets.ts';
 
@@ -17,7 +17,7 @@ async function acceptSecretNow(): Promise<void> {
     await migrateDatabase(connectionString);
     const { db, close } = await openConnection(connectionString, 'fieldkit accept secret');
     const { keys, connections } = await acceptSecret(env, db).finally(close);
-    tellOfCommand(env, 'secret.accepted', env.FIELDKIT_SECRET ? 'FIELDKIT_SECRET' : 'DATA_DIR');
+    recordCommand(env, 'secret.accepted', env.FIELDKIT_SECRET ? 'FIELDKIT_SECRET' : 'DATA_DIR');
     process.stdout.write(
       `The configured secret is now the secret of this database. Removed because no configured secret opens them: ${keys} keys of projects and ${connections} connections of assistants. Their owners can make new keys and connect again.\n`,
     );

@@ -8,7 +8,7 @@ import { createTestServices } from './test-services.ts';
 type CanaryServer = { server: TestServer; token: string; password: string };
 
 /** Runs a leaky action and leaves the test server. */
-async function leavingAfter(careless: (given: CanaryServer) => Promise<unknown> | unknown): Promise<void> {
+async function leavingAfter(careless: (canaryServer: CanaryServer) => Promise<unknown> | unknown): Promise<void> {
   const server = await testServer();
   const { token } = await aCustomer(server);
   await careless({ server, token, password: 'correct horse' });
@@ -28,7 +28,9 @@ it('[R53] the log of every test server is searched for the secrets that went thr
 
 it('[R53] so are its audit, its figures, and the jobs that it keeps', async () => {
   await expect(
-    leavingAfter(({ server, token }) => server.services.audit.tell({ audit: 'access.denied', what: token })),
+    leavingAfter(({ server, token }) =>
+      server.services.audit.record({ audit: 'access.denied', what: token }),
+    ),
   ).rejects.toThrow('The log holds');
   await expect(
     leavingAfter(({ server, password }) => server.services.meters.limits.inc({ limit: password })),

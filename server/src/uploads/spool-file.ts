@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Env } from '../env.ts';
-import { unavailable, withCause } from '../problems.ts';
+import { unavailable, withCause } from '../errors.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 
 /** A file that arrived and is on disk without a name, so nothing of it is left when the process ends. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nearIdentical } from '../fixtures/near-identical.ts';
 
-type Known = { project_uuid: string; methods: string[]; workflows: string[] };
+type KnownProject = { project_uuid: string; methods: string[]; workflows: string[] };
 
 const languages = [null, 'python', 'typescript', 'go'];
 const clients = [null, 'claude-code', 'cursor', 'vscode'];
@@ -20,7 +20,7 @@ export function numbersOf(seed: number): (below: number) => number {
 /** Questions of all kinds, each at one of the given moments or up to a second after it. */
 export async function askAtRandom(
   pool: pg.Pool,
-  { project_uuid, methods, workflows }: Known,
+  { project_uuid, methods, workflows }: KnownProject,
   { count, seed, moments }: { count: number; seed: number; moments: readonly string[] },
 ): Promise<void> {
   const below = numbersOf(seed);

@@ -1,23 +1,23 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
-import { boostHits, languageBoost } from '../leaning-to.ts';
+import { boostHits, languageBoost } from '../language-boost.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
-import type { Shelves } from '../published-shelves.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+import type { SiteIndex } from '../site-index.ts';
 import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
-import { languageAsked } from './language-asked.ts';
 import { nearestBySpelling } from './nearest-by-spelling.ts';
 import { partsOfQuestion } from './parts-of-question.ts';
+import { requestedLanguage } from './requested-language.ts';
 
-export type Searched = {
+export type AnswerContext = {
   published: PublishedContent;
   index: () => SearchIndex;
-  recipes: () => SearchIndex;
-  shelves: Shelves;
+  workflowIndex: () => SearchIndex;
+  siteIndex: SiteIndex;
   /** For each wording how alike methods are by meaning; none where that is not known. */
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
@@ -40,10 +40,10 @@ export function findAnswer(
   question: string,
   also: readonly string[],
   language: string,
-  { published, index, recipes, shelves, similarities, learned }: Searched,
+  { published, index, workflowIndex, siteIndex, similarities, learned }: AnswerContext,
 ): FoundAnswer {
   const { methods, workflows = [], libraries } = published;
-  const asked = languageAsked(question);
+  const asked = requestedLanguage(question);
   const { rest } = asked;
   const leaning = languageBoost(language || asked.said, libraries);
   const wordings = [rest, ...also];
@@ -51,13 +51,13 @@ export function findAnswer(
   const deep = leaning ? methods.length : METHODS_LOOKED_AT;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
   const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
-  const whole = rankWorkflows(recipes(), wordings, WORKFLOWS_LOOKED_AT);
+  const whole = rankWorkflows(workflowIndex(), wordings, WORKFLOWS_LOOKED_AT);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const least = (hits[0]?.score ?? 0) * CLOSE;
   const likely = hits.slice(0, METHODS_LOOKED_AT);
   const places = likely.filter(({ score }) => score >= least).map(({ doc }) => doc);
-  const lines = (docs: readonly number[]) => methodsAt(docs).map(shelves.line);
+  const lines = (docs: readonly number[]) => methodsAt(docs).map(siteIndex.line);
 
   const [covering, ...others] = whole.outcome === 'answered' ? foundWorkflows : [];
   const isSure = calls.outcome === 'answered';
@@ -67,9 +67,9 @@ export function findAnswer(
     const beside = isSure ? lines(places) : [];
     return {
       outcome: 'answered',
-      workflow: shelves.wholeWorkflow(covering),
+      workflow: siteIndex.wholeWorkflow(covering),
       methods: [],
-      nearWorkflows: others.slice(0, NEAR_WORKFLOWS).map(shelves.workflowLine),
+      nearWorkflows: others.slice(0, NEAR_WORKFLOWS).map(siteIndex.workflowLine),
       nearMethods: beside.filter(({ method_uuid }) => !used.has(method_uuid)).slice(0, NEAR),
     };
   }
@@ -81,13 +81,13 @@ export function findAnswer(
       nearWorkflows: [],
       nearMethods: lines(nearestBySpelling(index(), rest, NEAREST)),
     };
-  const using = methodsAt(chosen).flatMap(({ method_uuid }) => shelves.usersOf(method_uuid));
+  const using = methodsAt(chosen).flatMap(({ method_uuid }) => siteIndex.usersOf(method_uuid));
   const near = isSure ? using : foundWorkflows;
   return {
     workflow: null,
     outcome: isSure ? 'answered' : 'uncertain',
-    methods: methodsAt(chosen).map(shelves.whole),
-    nearWorkflows: [...new Set(near)].slice(0, NEAR_WORKFLOWS).map(shelves.workflowLine),
+    methods: methodsAt(chosen).map(siteIndex.whole),
+    nearWorkflows: [...new Set(near)].slice(0, NEAR_WORKFLOWS).map(siteIndex.workflowLine),
     nearMethods: lines(places.filter((doc) => !chosen.includes(doc))).slice(0, NEAR),
     ...(!isSure && {
       askWith: suggestWords(

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { emptyPage } from '../empty-page.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
-type Wanted = {
+type AnswerQuery = {
   publication_uuid: string | null;
   question: string;
   also: readonly string[];
@@ -13,14 +13,14 @@ type Wanted = {
 
 /** What one published version, or nothing before there is one, has for a question; null when it was replaced meanwhile. */
 export async function readAnswer(
-  { searcher }: Pick<Context, 'searcher'>,
-  { publication_uuid, question, also, language = '' }: Wanted,
+  { searchWorker }: Pick<Context, 'searchWorker'>,
+  { publication_uuid, question, also, language = '' }: AnswerQuery,
 ): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {
   const about = { page: 'ask', question, also, language } as const;
   const read =
     publication_uuid === null
       ? emptyPage(about)
-      : await searcher.ask({ ask: 'page', publication_uuid, about });
+      : await searchWorker.ask({ ask: 'page', publication_uuid, about });
   if (!('content' in read) || read.content.page !== 'ask') return null;
   return { found: read.content.found, facts: read.facts };
 }

@@ -9,7 +9,7 @@ const flow = aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] });
 const good =
   'Find the order with [m1]. Then call [m2] with `POST /orders/{order_id}/refund` and its `amount`.';
 
-type Told = { events: AnswerEvent[]; reasons: string[] };
+type WrittenAnswer = { events: AnswerEvent[]; reasons: string[] };
 async function written(
   model: MockLanguageModelV4,
   found: FoundAnswer = flow,
@@ -18,8 +18,8 @@ async function written(
     timeoutMs = 10_000,
     signal = new AbortController().signal,
   } = {},
-): Promise<Told> {
-  const told: Told = { events: [], reasons: [] };
+): Promise<WrittenAnswer> {
+  const told: WrittenAnswer = { events: [], reasons: [] };
   const onKept = (reason: string) => void told.reasons.push(reason);
   const toWrite = { question, found, timeoutMs, signal, onKept };
   for await (const event of writeAnswer(async () => model, toWrite)) told.events.push(event);

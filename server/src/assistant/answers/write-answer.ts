@@ -9,16 +9,16 @@ import { type RawSentence, sentenceStream } from './sentence-stream.ts';
 const MOST_TOKENS = 700;
 const MOST_CHARACTERS = 5_000;
 
-export type ToWrite = {
+export type AnswerInput = {
   question: string;
   found: FoundAnswer;
   timeoutMs: number;
   /** Ends it: the reader has left. */
   signal: AbortSignal;
   /** Why nothing of it is shown. */
-  onKept: (reason: KeptBecause, problem?: unknown) => void;
+  onKept: (reason: FallbackReason, problem?: unknown) => void;
 };
-type KeptBecause = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
+type FallbackReason = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
  * Has a model write about what was found, and gives each sentence once everything in it was checked against that. Nothing is
@@ -26,7 +26,7 @@ type KeptBecause = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
  */
 export async function* writeAnswer(
   open: () => Promise<LanguageModel>,
-  { question, found, timeoutMs, signal, onKept }: ToWrite,
+  { question, found, timeoutMs, signal, onKept }: AnswerInput,
 ): AsyncGenerator<AnswerEvent> {
   const sources = found.outcome === 'none' ? [] : sourcesOf(found);
   if (sources.length === 0) {
@@ -37,7 +37,7 @@ export async function* writeAnswer(
   const known = knownWords(question, sources);
   const held: AnswerEvent[] = [];
   let isCited = false;
-  let reason: KeptBecause | null = null;
+  let reason: FallbackReason | null = null;
   const stop = new AbortController();
   try {
     const ended = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(timeoutMs)]);

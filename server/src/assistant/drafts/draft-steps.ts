@@ -1,7 +1,7 @@
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import { languageAsked } from '../answers/language-asked.ts';
+import { requestedLanguage } from '../answers/requested-language.ts';
 import { dataFlow, flowMethodOf } from '../data-flow.ts';
-import { familyOf } from '../leaning-to.ts';
+import { familyOf } from '../language-boost.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { draftFromLibrary } from './draft-from-library.ts';
@@ -25,7 +25,7 @@ export function draftSteps(
   const flowing = methods.map(
     (method, doc): FlowingMethod => ({ ...method, doc, flow: flowMethodOf(method) }),
   );
-  const { said } = languageAsked(question);
+  const { said } = requestedLanguage(question);
   const tasks = splitTasks(question);
   const drafts = libraries.map(({ library_uuid, programming_language }) => {
     const own = flowing.filter((method) => method.library_uuid === library_uuid);

@@ -1,10 +1,10 @@
+import { httpMethodsMeant } from '../http-methods-meant.ts';
 import { pathParts } from '../path-parts.ts';
 import { rankMethods } from '../rank-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Call } from '../searchable.ts';
-import { httpMethodsMeant } from '../verbs-meant.ts';
 import { splitWords, stemOf, wordsOf } from '../words-of.ts';
 import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './destructive-calls.ts';
 import type { Task } from './split-tasks.ts';
@@ -19,12 +19,12 @@ export type RankedTask = {
   outcome: Outcome;
 };
 
-export type StepsBefore = {
+export type PrecedingSteps = {
   /** Whether they give all ids that a call needs. */
   fits: (doc: number) => boolean;
   isStep: (doc: number) => boolean;
 };
-const noSteps: StepsBefore = { fits: () => false, isStep: () => false };
+const noSteps: PrecedingSteps = { fits: () => false, isStep: () => false };
 
 /** How far down the calls of a task are looked at. */
 const DEEP = 40;
@@ -70,7 +70,7 @@ const general = new Set(
 export function rankTask(
   index: SearchIndex,
   { text, verb, object }: Task,
-  { fits, isStep }: StepsBefore = noSteps,
+  { fits, isStep }: PrecedingSteps = noSteps,
 ): RankedTask {
   const ranked = rankMethods(index, text, DEEP);
   const asked = readQuestion(index, text);

@@ -1,7 +1,7 @@
-import { languageAsked } from '../answers/language-asked.ts';
+import { requestedLanguage } from '../answers/requested-language.ts';
 import { partExclusions } from '../excluded-words.ts';
+import { httpMethodsMeant } from '../http-methods-meant.ts';
 import { withoutFrame } from '../question-frame.ts';
-import { httpMethodsMeant } from '../verbs-meant.ts';
 import { splitWords } from '../words-of.ts';
 
 /** One thing that a question asks to have done. */
@@ -45,7 +45,7 @@ const preposition =
  * order. After "and" only what begins with a verb is a task of its own, so "name and address of a customer" stays whole.
  */
 export function splitTasks(question: string): Task[] {
-  const whole = withoutFrame(languageAsked(question).rest);
+  const whole = withoutFrame(requestedLanguage(question).rest);
   const { rest } = partExclusions(whole);
   const parts = rest
     .split(then)

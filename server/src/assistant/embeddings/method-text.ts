@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { excerptOf } from '../gist-of.ts';
+import { excerptOf } from '../excerpt-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 
 /** Raised whenever texts are composed in another way: vectors of earlier texts are then made anew. */

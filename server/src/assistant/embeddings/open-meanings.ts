@@ -1,6 +1,6 @@
-import { languageAsked } from '../answers/language-asked.ts';
+import { requestedLanguage } from '../answers/requested-language.ts';
 import type { PublishedProject } from '../published-project.ts';
-import type { AnyQuestion, QuestionMeaning } from '../search-messages.ts';
+import type { QuestionMeaning, ThreadRequest } from '../search-messages.ts';
 import { type QuantizedVector, quantize } from './quantize-vector.ts';
 import type { StaticModel } from './static-model.ts';
 import { createVectorSet, type Similarities, type VectorSet } from './vector-set.ts';
@@ -16,7 +16,7 @@ export type VectorReader = (
 export type Meanings = {
   /** @returns similarities for each wording in their order; an empty list where words alone count */
   similaritiesTo: (
-    question: AnyQuestion & { meaning?: QuestionMeaning },
+    question: ThreadRequest & { meaning?: QuestionMeaning },
     project: PublishedProject,
   ) => Promise<readonly Similarities[]>;
   /** Makes ready what otherwise the first question of a version does. */
@@ -26,12 +26,12 @@ export type Meanings = {
 };
 
 /** The wordings of a question that are searched for by meaning; none for what is no search. */
-export function wordingsOf(question: AnyQuestion): readonly string[] {
+export function wordingsOf(question: ThreadRequest): readonly string[] {
   if (question.ask === 'search' && question.kind !== 'workflow')
-    return [languageAsked(question.query).rest, ...(question.also ?? [])];
-  if (question.ask === 'explain') return [languageAsked(question.query).rest, ...question.also];
+    return [requestedLanguage(question.query).rest, ...(question.also ?? [])];
+  if (question.ask === 'explain') return [requestedLanguage(question.query).rest, ...question.also];
   if (question.ask === 'page' && question.about.page === 'ask')
-    return [languageAsked(question.about.question).rest, ...question.about.also];
+    return [requestedLanguage(question.about.question).rest, ...question.about.also];
   return [];
 }
 

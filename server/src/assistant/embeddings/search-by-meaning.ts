@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SearchWorker } from '../searcher.ts';
+import type { SearchWorker } from '../search-worker.ts';
 import { wordingsOf } from './open-meanings.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 
@@ -22,7 +22,7 @@ const KEPT = 500;
  * Adds the vectors of questions to what the search thread is asked. Whatever goes wrong with them, the question is answered by
  * words alone.
  */
-export function searchByMeaning(searcher: SearchWorker, parts: Parts): SearchWorker {
+export function searchByMeaning(searchWorker: SearchWorker, parts: Parts): SearchWorker {
   const { model, questions, readDimensions, onMismatch, log } = parts;
   const complete = new Map<string, number>();
   const dimensionsOf = async (publication_uuid: string): Promise<number | null> => {
@@ -48,15 +48,15 @@ export function searchByMeaning(searcher: SearchWorker, parts: Parts): SearchWor
     return null;
   };
   return {
-    ...searcher,
+    ...searchWorker,
     ask: async (question) => {
       const wordings = wordingsOf(question);
-      if (wordings.length === 0) return searcher.ask(question);
+      if (wordings.length === 0) return searchWorker.ask(question);
       const vectors = await vectorsFor(question.publication_uuid, wordings).catch((err: unknown) => {
         log.warn({ err }, 'Could not read the vectors of a question; it is answered by words alone.');
         return null;
       });
-      return searcher.ask(vectors ? { ...question, meaning: { model, vectors } } : question);
+      return searchWorker.ask(vectors ? { ...question, meaning: { model, vectors } } : question);
     },
   };
 }

@@ -1,19 +1,19 @@
-import { type Compared, comparedOf, isOtherAction } from '../../analytics/likeness.ts';
+import { isOtherAction, type WordingFeatures, wordingFeatures } from '../../analytics/likeness.ts';
 import type { LearnedRow } from './learned.queries.ts';
 import { questionWording } from './question-wording.ts';
 
 /** A call that developers chose for a question. */
-type Chosen = {
+type ChoiceEntry = {
   developers: number;
   /** How much of the largest lift it gets, 0 to 1. */
   share: number;
 };
 /** Chosen calls by their places in the published version. */
-export type ChosenCalls = ReadonlyMap<number, Chosen>;
+export type ChosenCalls = ReadonlyMap<number, ChoiceEntry>;
 
 /** What a project has learned, ready to be compared with a question. */
 export type LearnedChoices = {
-  questions: readonly { wording: Compared; chosen: ChosenCalls }[];
+  questions: readonly { wording: WordingFeatures; chosen: ChosenCalls }[];
   /** Places in `questions` by stem. */
   byStem: ReadonlyMap<string, readonly number[]>;
 };
@@ -28,12 +28,12 @@ export function indexChoices(
   rows: readonly LearnedRow[],
   placeOf: ReadonlyMap<string, number>,
 ): LearnedChoices {
-  const byWording = new Map<string, Map<number, Chosen>>();
+  const byWording = new Map<string, Map<number, ChoiceEntry>>();
   for (const { method_uuid, wordings, developers, weight } of rows) {
     const doc = placeOf.get(method_uuid);
     if (doc === undefined) continue;
     for (const wording of wordings) {
-      const chosen = byWording.get(wording) ?? new Map<number, Chosen>();
+      const chosen = byWording.get(wording) ?? new Map<number, ChoiceEntry>();
       byWording.set(wording, chosen.set(doc, { developers, share: weight / (weight + HALF) }));
     }
   }
@@ -48,7 +48,7 @@ export function indexChoices(
   return { questions, byStem };
 }
 
-const compared = (wording: string): Compared => comparedOf(wording.split(' '), null);
+const compared = (wording: string): WordingFeatures => wordingFeatures(wording.split(' '), null);
 
 /** Finds the calls that developers chose for a question, in any of its wordings; undefined where there are none. */
 export function findChosen(
@@ -56,7 +56,7 @@ export function findChosen(
   wordings: readonly string[],
 ): ChosenCalls | undefined {
   if (!learned || learned.questions.length === 0) return undefined;
-  const found = new Map<number, Chosen>();
+  const found = new Map<number, ChoiceEntry>();
   for (const text of wordings)
     for (const { chosen, alike } of findAlike(learned, compared(questionWording(text))))
       for (const [doc, { developers, share }] of chosen) {
@@ -67,7 +67,7 @@ export function findChosen(
 }
 
 /** Wordings that share three quarters of their words and name no other action ask the same. */
-function findAlike({ questions, byStem }: LearnedChoices, asked: Compared) {
+function findAlike({ questions, byStem }: LearnedChoices, asked: WordingFeatures) {
   const shared = new Map<number, number>();
   for (const stem of asked.stems)
     for (const place of byStem.get(stem) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);

@@ -18,7 +18,7 @@ export type Learned = {
   forget: (publication_uuid: string) => void;
 };
 
-type Kept = { choices: LearnedChoices | null; readAt: number; reading: Promise<LearnedChoices> | null };
+type CacheEntry = { choices: LearnedChoices | null; readAt: number; reading: Promise<LearnedChoices> | null };
 
 const MAX_AGE_MS = 60_000;
 const none = indexChoices([], new Map());
@@ -29,14 +29,14 @@ export const openStoredLearning = (connectionString: string): Learned =>
 
 /** @param now milliseconds of any clock */
 export function openLearned(read: LearnedReader, now: () => number = Date.now): Learned {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CacheEntry>();
 
   const load = async (publication_uuid: string, project: PublishedProject): Promise<LearnedChoices> => {
     const rows = await read(publication_uuid);
     return indexChoices(rows, project.placesOf(new Set(rows.map(({ method_uuid }) => method_uuid))));
   };
   /** Where the database does not answer, what is known counts for another minute. */
-  const readAgain = async (entry: Kept, publication_uuid: string, project: PublishedProject) => {
+  const readAgain = async (entry: CacheEntry, publication_uuid: string, project: PublishedProject) => {
     entry.readAt = now();
     if (entry.reading) await entry.reading;
     entry.choices = await load(publication_uuid, project).catch(() => entry.choices ?? none);

@@ -1,5 +1,5 @@
 import { wordingOf } from '../../analytics/wording-of.ts';
-import { languageAsked } from '../answers/language-asked.ts';
+import { requestedLanguage } from '../answers/requested-language.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { wordsOf } from '../words-of.ts';
 
@@ -9,7 +9,7 @@ import { wordsOf } from '../words-of.ts';
  * @returns its stems, sorted and joined by spaces; '' where no word says anything, or where they are too many to be compared
  */
 export function questionWording(text: string): string {
-  const task = withoutFrame(languageAsked(text).rest);
+  const task = withoutFrame(requestedLanguage(text).rest);
   const { stems, normalized } = wordingOf(task);
   return wordsOf(task).length > 0 && stems.join(' ') === normalized ? normalized : '';
 }

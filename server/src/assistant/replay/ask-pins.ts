@@ -1,5 +1,5 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import { languageAsked } from '../answers/language-asked.ts';
+import { requestedLanguage } from '../answers/requested-language.ts';
 import type { SearchRequest, SearchResult } from '../search-messages.ts';
 import type { Findings, Pin } from './replay-messages.ts';
 
@@ -8,26 +8,26 @@ const LOOKED_AT = 10;
 
 /** What an assistant's search would ask for such a question. */
 export function wishFor(text: string): SearchRequest {
-  const { rest: query, said: language } = languageAsked(text);
+  const { rest: query, said: language } = requestedLanguage(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
 
 /** Where the first expected thing is: a workflow among workflows, a method among methods, so that neither pushes the other down. */
 export function findingOf(
   { method_uuids, workflow_uuid }: Pick<Pin, 'method_uuids' | 'workflow_uuid'>,
-  { outcome, found, recipes }: Pick<SearchResult, 'outcome' | 'found' | 'recipes'>,
+  { outcome, found, foundWorkflows }: Pick<SearchResult, 'outcome' | 'found' | 'foundWorkflows'>,
 ): Finding {
   const places = [
-    recipes.findIndex((recipe) => recipe.workflow_uuid === workflow_uuid),
+    foundWorkflows.findIndex((workflow) => workflow.workflow_uuid === workflow_uuid),
     found.findIndex((method) => method_uuids.includes(method.method_uuid)),
   ].filter((at) => at >= 0);
   return {
     outcome,
     place: places.length > 0 ? Math.min(...places) + 1 : null,
-    first: recipes[0]?.name ?? found[0]?.method_name ?? null,
+    first: foundWorkflows[0]?.name ?? found[0]?.method_name ?? null,
   };
 }
 
 /** Asks all pins of one version. */
-export const askPins = (search: (wish: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
+export const askPins = (search: (request: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
   Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(wishFor(pin.text)))]));

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict, unavailable } from '../../problems.ts';
+import { conflict, unavailable } from '../../errors.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import { replayInTurn } from './replay-in-turn.ts';
-import type { Change, Findings, Pin, ReplayData, Replied, ToReplay } from './replay-messages.ts';
+import type { Change, Findings, Pin, ReplayData, ReplayInput, ReplayResult } from './replay-messages.ts';
 
 const PATIENCE_MS = 60_000;
 /** Copying more at once would hold others up. */
@@ -39,15 +39,17 @@ async function replay(
   const workerData: ReplayData = { connectionString, publication_uuid, pins };
   const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
   // Listened to from the beginning: what fails in a thread that nobody listens to ends the whole process.
-  const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<[Replied]>;
+  const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<
+    [ReplayResult]
+  >;
   answer.catch(() => {});
-  const tell = (told: ToReplay) => thread.postMessage(told);
+  const send = (input: ReplayInput) => thread.postMessage(input);
   try {
     for (let from = 0; from < methods.length; from += AT_ONCE) {
-      tell({ methods: methods.slice(from, from + AT_ONCE) });
+      send({ methods: methods.slice(from, from + AT_ONCE) });
       await setImmediate();
     }
-    tell({ change });
+    send({ change });
     const [replied] = await answer.catch((problem: Error) => {
       throw problem.name === 'AbortError' ? unavailable(...say.replayBusy) : problem;
     });

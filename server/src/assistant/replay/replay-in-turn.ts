@@ -1,5 +1,5 @@
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
-import { unavailable } from '../../problems.ts';
+import { unavailable } from '../../errors.ts';
 
 /** So many of all wait at most; the rest are asked to come back. */
 const MOST = 12;

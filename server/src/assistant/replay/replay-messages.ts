@@ -20,9 +20,9 @@ export type Change =
     };
 
 /** What the main thread tells: methods, as many times as needed, then what to do. */
-export type ToReplay = { methods: PublishedMethod[] } | { change: Change };
+export type ReplayInput = { methods: PublishedMethod[] } | { change: Change };
 
 /** Findings by the id of the pin. */
 export type Findings = Record<string, Finding>;
-export type Replied = { before: Findings; after: Findings } | { gone: true } | { failed: string };
+export type ReplayResult = { before: Findings; after: Findings } | { gone: true } | { failed: string };
 export type ReplayData = { connectionString: string; publication_uuid: string; pins: Pin[] };

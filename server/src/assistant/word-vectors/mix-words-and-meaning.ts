@@ -1,8 +1,8 @@
 import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { termRarity } from '../rarity.ts';
-import type { AskedQuestion } from '../read-question.ts';
-import { saysExcluded } from '../rewards.ts';
+import type { ParsedQuestion } from '../read-question.ts';
+import { saysExcluded } from '../score-boosts.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Call } from '../searchable.ts';
 import { wordsOfCall } from '../words-of-call.ts';
@@ -68,7 +68,7 @@ const EXCLUDED_MEANING = 8;
  */
 export function mixWordsAndMeaning(
   index: SearchIndex,
-  asked: AskedQuestion,
+  asked: ParsedQuestion,
   ranked: ReadonlyMap<number, number>,
 ): { mixed: Map<number, number>; cosines: Float32Array; excludedMeaning: (doc: number) => number } {
   const { candidates, cosines, signalsOf } = readSignals(index, asked, ranked);
@@ -91,7 +91,7 @@ export function mixWordsAndMeaning(
 /** How much nearer a call is to what the question excludes than to what it asks for: 0 where it is not. */
 function measureExcluded(
   index: SearchIndex,
-  { excludedText }: AskedQuestion,
+  { excludedText }: ParsedQuestion,
   cosines: Float32Array,
 ): (doc: number) => number {
   if (excludedText === '') return () => 0;
@@ -106,7 +106,7 @@ const strengthOf = (signals: Signals): number =>
   );
 
 /** The calls that words find and those nearest by meaning, and what speaks for each. */
-export function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: ReadonlyMap<number, number>) {
+export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: ReadonlyMap<number, number>) {
   const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
   const cosines = index.meanings.cosines(question);
   const top = highestOf(ranked) || 1;
@@ -135,11 +135,11 @@ export function readSignals(index: SearchIndex, asked: AskedQuestion, ranked: Re
 }
 
 /** The share of a question that a call says, each word by how much it tells. */
-const shareCovered = (index: SearchIndex, { said }: AskedQuestion, call: Call): number =>
+const shareCovered = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
   shareOf(index, [...said], wordsOfCall(call).own);
 
 /** The share of a call's title that the question says. */
-const shareTitled = (index: SearchIndex, { said }: AskedQuestion, call: Call): number =>
+const shareTitled = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
   shareOf(index, wordsOfCall(call).title, said);
 
 function shareOf(index: SearchIndex, words: readonly string[], among: ReadonlySet<string>): number {

@@ -23,7 +23,7 @@ describe('kill -9', () => {
     'of a writing process loses nothing that it was told is saved (%i)',
     async (round) => {
       const writer = startChild(['write', folder]);
-      await writer.said('acknowledged', ROWS + round * 7);
+      await writer.nextLine('acknowledged', ROWS + round * 7);
       writer.process.kill('SIGKILL');
       expect(await writer.ended).toBe('SIGKILL');
       acknowledged.push(...entriesOf(writer));
@@ -34,8 +34,8 @@ describe('kill -9', () => {
 
   test('of the database server itself loses nothing either', async () => {
     const writer = startChild(['write', folder]);
-    const { owns } = await writer.said('owns');
-    await writer.said('acknowledged', ROWS);
+    const { owns } = await writer.nextLine('owns');
+    await writer.nextLine('acknowledged', ROWS);
     kill(Number(owns));
     await writer.ended; // its writes fail; what was acknowledged until then counts
     acknowledged.push(...entriesOf(writer));

@@ -9,7 +9,9 @@ let folder: string;
 /** Two processes that want the same folder: who got it, and what the other one said. */
 async function race(target: string): Promise<{ owner: Child; refused: Child }> {
   const children = [startChild(['hold', target]), startChild(['hold', target])];
-  await Promise.all(children.map((child) => Promise.race([child.said('owns'), child.said('refused')])));
+  await Promise.all(
+    children.map((child) => Promise.race([child.nextLine('owns'), child.nextLine('refused')])),
+  );
   const owners = children.filter(({ lines }) => lines.some((line) => 'owns' in line));
   const refused = children.filter(({ lines }) => lines.some((line) => 'refused' in line));
   expect([owners.length, refused.length]).toEqual([1, 1]);
@@ -53,9 +55,9 @@ describe('one data folder, several processes', () => {
 
   test('a start beside a running owner is refused, and the owner notices nothing', async () => {
     const owner = startChild(['hold', folder]);
-    const { owns, connectionString } = await owner.said('owns');
+    const { owns, connectionString } = await owner.nextLine('owns');
     const late = startChild(['hold', folder]);
-    await late.said('refused');
+    await late.nextLine('refused');
     await expectRefusal(late, folder);
     const client = new pg.Client({ connectionString: String(connectionString) });
     await client.connect();
@@ -66,22 +68,22 @@ describe('one data folder, several processes', () => {
 
   test('an owner killed with -9 leaves nothing running, and the next start is the owner', async () => {
     const owner = startChild(['hold', folder]);
-    await owner.said('owns');
+    await owner.nextLine('owns');
     owner.process.kill('SIGKILL');
     await expect.poll(() => processesIn(folder), { timeout: 15_000 }).toEqual([]);
     const next = startChild(['hold', folder]);
-    await next.said('owns');
+    await next.nextLine('owns');
   });
 
   test('where the watcher was killed as well, the next start takes over the server that was left', async () => {
     const owner = startChild(['hold', folder]);
-    const { owns } = await owner.said('owns');
+    const { owns } = await owner.nextLine('owns');
     const watcher = processesIn(folder).find(({ command }) => command.startsWith('/bin/sh'));
     kill(watcher?.pid);
     owner.process.kill('SIGKILL');
     await owner.ended;
     expect(processesIn(folder).map(({ pid }) => pid)).toContain(owns);
     const next = startChild(['hold', folder]);
-    expect((await next.said('owns')).owns).toBe(owns);
+    expect((await next.nextLine('owns')).owns).toBe(owns);
   });
 });

@@ -194,7 +194,7 @@ describe('what is refused with a sentence', () => {
     if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
     fs.chmodSync(folder, 0o555);
     const child = startChild(['hold', folder], ordinary);
-    expect(await child.said('refused')).toMatchObject({
+    expect(await child.nextLine('refused')).toMatchObject({
       refused: 'PG_DATA_DIR',
       sentence: expect.stringContaining(`${folder} cannot be written (EACCES)`),
     });
@@ -248,7 +248,7 @@ describe('what is refused with a sentence', () => {
   test('an empty postmaster.pid beside a living server, whose clients notice nothing', async () => {
     const folder = createDataFolder(seed);
     const owner = startChild(['hold', folder]);
-    const { owns, connectionString } = await owner.said('owns');
+    const { owns, connectionString } = await owner.nextLine('owns');
     const pidFile = path.join(folder, 'pgdata/postmaster.pid');
     const intact = fs.readFileSync(pidFile, 'utf8');
     fs.truncateSync(pidFile);
@@ -286,7 +286,7 @@ test.runIf(canBeOrdinary)('an ordinary user makes, keeps and reopens a cluster a
   if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const start of ['first', 'second']) {
     const child = startChild(['hold', folder], ordinary);
-    const { owns } = await child.said('owns');
+    const { owns } = await child.nextLine('owns');
     expect([start, fs.statSync(`/proc/${owns}`).uid]).toEqual([
       start,
       isRoot ? DAEMON.uid : process.geteuid?.(),

@@ -4,13 +4,13 @@ import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { unauthenticated } from '../../problems.ts';
+import { unauthenticated } from '../../errors.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 
 /**
- * Deletes the person's account with everything they own, and ends what they subscribe to. Where the hosted provider keeps the account, its own client
- * deletes it afterwards.
+ * Deletes the user's account with everything they own, and cancels their subscriptions. An account at the
+ * hosted provider is deleted by its own client afterwards.
  */
 export async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
   const person = requireAccount(ctx.actor);
@@ -25,6 +25,6 @@ export async function deleteAccount(ctx: Context): Promise<Answer<typeof account
     await deleteCustomer(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });
-  ctx.audit.tell({ audit: 'account.deleted' });
+  ctx.audit.record({ audit: 'account.deleted' });
   return { success: true };
 }

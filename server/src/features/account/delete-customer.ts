@@ -1,6 +1,6 @@
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
 import type { Database } from '../../database/open-database.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import {
   customerOfAccount,
   deleteCustomerRows,
@@ -10,8 +10,8 @@ import {
 } from './account.queries.ts';
 
 /**
- * Takes the person of an account out of the product, with the projects they own. To be called in the transaction that
- * deletes the account, or before the hosted provider deletes it. Somebody the product never met is no trouble.
+ * Deletes the customer of an account with the projects they own. Call it in the transaction that deletes the
+ * account, or before the hosted provider deletes it. An account without a customer is not an error.
  * @throws Refusal while one of their projects has other members
  */
 export async function deleteCustomer(db: Database, firebase_id: string): Promise<void> {
@@ -26,7 +26,10 @@ export async function deleteCustomer(db: Database, firebase_id: string): Promise
   );
 }
 
-/** @throws Refusal while one of their projects has other members; nothing is locked, so it is asked again where the account goes */
+/**
+ * @throws Refusal while one of their projects has other members. It takes no lock, so deleting the account
+ * checks again.
+ */
 export async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
   const customer_uuid = await customerOfAccount(db, firebase_id);
   if (customer_uuid) refuseShared(await ownedProjects(db, customer_uuid));

@@ -3,12 +3,12 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { requireOwnSessions } from './require-own-sessions.ts';
 
 type End = typeof accountCalls.endSession;
 
-/** Signs one of the person's own browsers out. Its tokens are refused from the next call on. */
+/** Signs the user out of one browser. Its tokens are refused from the next request on. */
 export async function endSession(ctx: Context, { params }: Received<End>): Promise<Answer<End>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);

@@ -1,15 +1,15 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { runningSubscriptions } from '../../payments/running-subscriptions.ts';
-import { conflict } from '../../problems.ts';
 import { requireDeletable } from './delete-customer.ts';
 
 /**
- * Cancels at once what the person of an account pays for, so that nobody goes on paying for an account that is gone. Before the
- * transaction that deletes it: the provider is asked over the network.
- *
- * @throws Refusal while they may not leave, or the provider does not answer: nothing was changed then
+ * Cancels the subscriptions of an account immediately, so that a deleted account is not charged. Call it
+ * before the transaction that deletes the account, because it calls the provider over the network.
+ * @throws Refusal while the account may not be deleted, or the provider does not answer; nothing was changed
+ * then
  */
 export async function endSubscriptions(ctx: Context, firebase_id: string): Promise<void> {
   requireActor(ctx);

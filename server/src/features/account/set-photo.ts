@@ -3,14 +3,14 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { unreadable } from '../../errors.ts';
 import type { ReceivedUpload } from '../../http/action.ts';
-import { unreadable } from '../../problems.ts';
 import { replacePhoto } from './account.queries.ts';
 import { readPicture } from './read-picture.ts';
 
 type Set = typeof accountCalls.setPhoto;
 
-/** Keeps the person's picture in the place of the one before; the answer is where everybody finds it. */
+/** Replaces the user's photo. Returns its public address. */
 export async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promise<Answer<Set>> {
   const { customer_uuid } = requireUser(ctx);
 

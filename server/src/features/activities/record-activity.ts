@@ -2,13 +2,13 @@ import type { ActivityKind } from '@fieldkit/contract/activities.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import type { AuditName } from '../../operations/audit.ts';
-import { principalOf } from '../../operations/who-is.ts';
+import { principalOf } from '../../operations/principal-of.ts';
 import { insertActivity } from './activities.queries.ts';
 
 /**
- * Writes down who did what to a project; to be called inside the transaction that it belongs to.
- * @param subject what it was done to, as people know it: an address, a library's name
- * @param about its id, for the audit, which names nobody's address
+ * Records an action of a user on a project; call it inside the action's transaction.
+ * @param subject what was changed, as users know it: an address, a library's name
+ * @param about its id, for the audit log, which contains no addresses
  */
 export async function recordActivity(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function recordActivity(
     actor_uuid: actor.kind === 'person' ? actor.customer_uuid : null,
   });
   const audit = audited[kind];
-  if (audit) ctx.audit.tell({ audit, who: principalOf(actor), what: about, project: project_uuid });
+  if (audit) ctx.audit.record({ audit, who: principalOf(actor), what: about, project: project_uuid });
 }
 
 const MAX_SUBJECT = 300;

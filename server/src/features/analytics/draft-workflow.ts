@@ -3,10 +3,10 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { queryPublished } from '../../assistant/ask-published.ts';
 import type { DraftSteps } from '../../assistant/drafts/draft-shapes.ts';
+import { queryPublished } from '../../assistant/query-published.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { asStepInput } from '../workflows/step-inputs.ts';
 import { wordingsOf } from './curate.queries.ts';
 import { choicesInOrder, firstLibraryOf } from './draft.queries.ts';
@@ -15,8 +15,8 @@ import { nameForQuestion } from './name-for-question.ts';
 const none: DraftSteps = { steps: [], suggestions: [] };
 
 /**
- * Drafts a workflow that answers a question: its most asked wording is searched for anew, so the steps are of the content that is
- * published now. What is saved of it is published once a person reviewed it.
+ * Drafts a workflow that answers a question. Its most frequent wording is searched again, so that the steps
+ * match the content that is published now. A saved draft is published after its review.
  */
 export async function draftWorkflow(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function draftWorkflow(
   };
 }
 
-/** Asks the published version as a visitor of the plugin does: nothing is recorded. */
+/** Searches the published version as a visitor of the plugin, without recording the question. */
 async function draftFor(ctx: Context, project_uuid: string, question: string): Promise<DraftSteps> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({

@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { wordingsOf } from './curate.queries.ts';
 
 /** The wordings that count as one question. */

@@ -2,12 +2,12 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { inTurn } from '../../analytics/in-turn.ts';
+import { serialize } from '../../analytics/serialize.ts';
 import type { Context } from '../../context.ts';
-import { notFound, wrongField } from '../../problems.ts';
+import { notFound, wrongField } from '../../errors.ts';
 import { lockGroups, moveGroups } from './curate.queries.ts';
 
-/** Makes one group of several; grouping by itself never takes them apart again. */
+/** Merges groups into one; automatic grouping never separates them again. */
 export async function mergeQueryGroups(
   ctx: Context,
   { params, body }: Received<typeof analyticsCalls.mergeGroups>,
@@ -15,7 +15,7 @@ export async function mergeQueryGroups(
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const [first = '', ...others] = new Set(body.group_uuids);
   if (others.length === 0) throw wrongField({ group_uuids: say.twoGroups });
-  await inTurn(ctx, async ({ db }) => {
+  await serialize(ctx, async ({ db }) => {
     const groups = await lockGroups(db, params.projectUuid, [first, ...others]);
     if (groups.length < 1 + others.length) throw notFound(...say.unknownGroup);
     await moveGroups(db, others, first);

@@ -2,19 +2,19 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { inTurn } from '../../analytics/in-turn.ts';
+import { serialize } from '../../analytics/serialize.ts';
 import type { Context } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { confirmGroup, insertGroup, lockGroups, moveWordings } from './curate.queries.ts';
 
-/** Takes wordings out of a group into a new one; grouping by itself never brings them back. */
+/** Moves wordings of a group to a new group; automatic grouping never merges them again. */
 export async function splitQueryGroup(
   ctx: Context,
   { params, body }: Received<typeof analyticsCalls.splitGroup>,
 ): Promise<Answer<typeof analyticsCalls.splitGroup>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const wordings = [...new Set(body.wording_uuids)];
-  return inTurn(ctx, async ({ db }) => {
+  return serialize(ctx, async ({ db }) => {
     const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);
     if (!held) throw notFound(...say.unknownGroup);
     const group_uuid = await insertGroup(db, params.projectUuid);

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import {
   countPhrases,

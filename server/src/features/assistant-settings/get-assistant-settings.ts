@@ -3,13 +3,13 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
 import { settingsOf } from './assistant-settings.queries.ts';
 
 type Get = typeof assistantSettingsCalls.get;
 
-/** How the project may be asked, and how long what is asked is kept. */
+/** The settings for questions to the project, and for how long questions are stored. */
 export async function getAssistantSettings(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
   await requirePermission(ctx, params.id, 'assistant.settings');
 

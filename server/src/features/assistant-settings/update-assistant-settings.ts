@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
@@ -12,8 +12,8 @@ import { saveSettings } from './assistant-settings.queries.ts';
 type Update = typeof assistantSettingsCalls.update;
 
 /**
- * Holds from the next question on, in every process. Older questions go with the next nightly run; where phrases may be suggested, a
- * job begins with that.
+ * Applies from the next question on, in every process. Older questions are deleted in the next nightly run.
+ * Allowing phrase suggestions sends a job for them.
  */
 export async function updateAssistantSettings(
   ctx: Context,

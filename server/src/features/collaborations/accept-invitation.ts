@@ -3,7 +3,7 @@ import type { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { forbidden, notFound } from '../../problems.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { removeInvitationNotification } from '../notifications/remove-invitation-notification.ts';
 import { membershipByUuid } from './collaborators.queries.ts';

@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound, Refusal } from '../../problems.ts';
+import { conflict, notFound, Refusal } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countAdding, countInvitation } from './invitation-limits.ts';
@@ -15,9 +15,9 @@ import { requiresVerifiedEmail } from './requires-verified-email.ts';
 type Add = typeof collaborationCalls.add;
 
 /**
- * Adds a person who has an account: active at once, told by a notification and a mail. Where mails are sent, an account whose
- * address is not proved could belong to another person, so it counts as none. Where no account uses the address, it is invited
- * if the caller asked for that, else refused.
+ * Adds a person who has an account: active at once, with a notification and a mail. If mails are sent, an
+ * account with an unverified address is ignored, because the address may belong to another person. An address
+ * without an account is invited if the caller asked for that, else refused.
  */
 export async function addCollaborator(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function addCollaborator(
     await countInvitation(ctx, inviter, email);
     return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
-    // Beyond the limit of additions nothing is looked up: an invitation reveals nothing.
+    // Above the limit the address is not looked up: an invitation reveals nothing.
     const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
     if (!body.or_invite || !mayInvite) throw problem;
     return inviteCollaborator(ctx, { params, query, body: { invitee_email: email } });

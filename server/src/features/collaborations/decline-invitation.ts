@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';

@@ -1,9 +1,9 @@
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { type RefusalTexts, tooMany } from '../../errors.ts';
 import { type CountedAttempt, countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
-import { type RefusalTexts, tooMany } from '../../problems.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../database/open-database.ts';
 import { withoutValues } from '../../database/without-values.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { letter } from '../../mail/letter.ts';
 import { removeLinks } from '../../mail/remove-links.ts';
 import { customerName, membershipByUuid } from './collaborators.queries.ts';
@@ -13,15 +13,15 @@ import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
 const say = mailMessages.invitation;
 const Job = z.object({
   collaboration_uuid: z.uuid(),
-  /** The customer who added the member, where the mail is about that and not about an invitation. */
+  /** The customer who added the member; missing in the mail of an invitation. */
   added_by: z.optional(z.uuid()),
 });
 
-/** As the link's code is stored: who reads the database cannot follow the link. */
+/** The stored form of the link's code: reading the database is not enough to follow the link. */
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Mails invitations, each time with a fresh link, and who was added to a project. */
-export const invitationMailJob = (services: Services): Work => ({
+/** Sends the mails of invitations, each with a new link, and of added members. */
+export const invitationMailJob = (services: Services): JobHandlers => ({
   queue: 'invitation-mail',
   run: async (data) => {
     const { collaboration_uuid, added_by } = z.parse(Job, data);

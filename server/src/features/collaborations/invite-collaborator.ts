@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countInvitation } from './invitation-limits.ts';
@@ -15,8 +15,8 @@ import { requiresVerifiedEmail } from './requires-verified-email.ts';
 type Invite = typeof collaborationCalls.invite;
 
 /**
- * Invites an address. The account that has proved it finds the invitation among its notifications, any other person in a mail;
- * the answer is the same for both, so that it does not reveal who has an account.
+ * Invites an address. An account that has verified it gets a notification; otherwise a mail is sent. The
+ * answer is the same for both, so that it does not reveal whether an account exists.
  */
 export async function inviteCollaborator(
   ctx: Context,

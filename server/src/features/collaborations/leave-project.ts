@@ -4,13 +4,13 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 
 type Leave = typeof collaborationCalls.leave;
 
-/** Leaves a project. Everybody ends their own membership alone; the owner cannot. */
+/** Leaves a project. Members can end only their own membership; the owner cannot leave. */
 export async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);

@@ -4,15 +4,18 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { enforceRecipientQuota } from '../../plan-limits/recipient-quota.ts';
-import { conflict, notFound } from '../../problems.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { customerName, membershipByUuid, swapOwner } from './collaborators.queries.ts';
 import { notifyNewOwner } from './notify-collaborators.ts';
 
 type MakeOwner = typeof collaborationCalls.makeOwner;
 
-/** Hands a project to an active collaborator. The owner becomes a collaborator with the same statement; of racing calls one wins. */
+/**
+ * Transfers a project to an active collaborator. The same statement makes the owner a collaborator; of
+ * concurrent calls one succeeds.
+ */
 export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);

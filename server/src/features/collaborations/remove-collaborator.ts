@@ -4,14 +4,17 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 import { notifyRemoved } from './notify-collaborators.ts';
 
 type Remove = typeof collaborationCalls.remove;
 
-/** Removes somebody, or withdraws an invitation. With their next request they are a stranger, in every process. */
+/**
+ * Removes a member, or withdraws an invitation. The member loses access from the next request on, in every
+ * process.
+ */
 export async function removeCollaborator(
   ctx: Context,
   { params }: Received<Remove>,

@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { remindInvitee } from '../notifications/remind-invitee.ts';
 import { collaboratorByUuid, membershipByUuid } from './collaborators.queries.ts';
@@ -13,7 +13,7 @@ import { queueInvitationMail } from './queue-invitation-mail.ts';
 
 type SendAgain = typeof collaborationCalls.sendAgain;
 
-/** Reminds somebody who was invited: by their notification, or by another mail, whose link takes the place of the last one. */
+/** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
 export async function sendInvitationAgain(
   ctx: Context,
   { params }: Received<SendAgain>,

@@ -3,13 +3,13 @@ import type { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteConnection } from './connections.queries.ts';
 
 type Revoke = typeof connectionCalls.revoke;
 
-/** Ends a connection: its tokens are gone with it, so the next request is refused, in every process. */
+/** Ends a connection and deletes its tokens, so that the next request is refused, in every process. */
 export async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Promise<Answer<Revoke>> {
   await requirePermission(ctx, params.id, 'connections.revoke');
 

@@ -3,7 +3,7 @@ import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers
 import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { countLink } from '../collaborations/invitation-limits.ts';
 import { writeProfile } from './customers.queries.ts';
@@ -11,11 +11,12 @@ import { asCustomer } from './register-customer.ts';
 
 type Complete = typeof customerCalls.completeProfile;
 
-/** Completes a profile, once. The wished plan is kept for checkout; it never grants anything. */
+/** Completes a profile, once. The chosen plan is stored for the checkout; it never grants anything. */
 export async function completeProfile(ctx: Context, { body }: Received<Complete>): Promise<Answer<Complete>> {
   const { customer_uuid } = requireUser(ctx);
 
-  // Counted before anything is looked up or written: guessing finds nothing out, and changes nothing once it is too much.
+  // Counted before anything is looked up or written, so that guessing reveals nothing and has no effect above
+  // the limit.
   const counted = body.inviter_hash ? await countLink(ctx) : null;
   const customer = await writeProfile(ctx.db, customer_uuid, {
     ...profileColumns(body),

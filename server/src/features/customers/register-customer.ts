@@ -4,7 +4,7 @@ import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context, Person } from '../../context.ts';
-import { forbidden, unauthenticated } from '../../problems.ts';
+import { forbidden, unauthenticated } from '../../errors.ts';
 import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { countLink } from '../collaborations/invitation-limits.ts';
 import { type CustomerRow, findOrInsertCustomer } from './customers.queries.ts';
@@ -12,8 +12,8 @@ import { type CustomerRow, findOrInsertCustomer } from './customers.queries.ts';
 type Registration = typeof customerCalls.register | typeof customerCalls.authenticate;
 
 /**
- * Registers the person behind an identity token, or greets the one who is known: /register and /authenticate alike, so
- * that neither order nor repetition matters. The details sent must be those of the token.
+ * Registers the user of an identity token, or returns the known customer. /register and /authenticate do the
+ * same, so that neither order nor repetition matters. The details in the body must match the token.
  */
 export async function registerCustomer(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function registerCustomer(
   return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
 }
 
-/** The same asker, now that they are a customer. */
+/** The same request context, with the user's customer id. */
 const asKnown = (ctx: Context, person: Person, customer_uuid: string): Context => ({
   ...ctx,
   actor: { ...person, customer_uuid },

@@ -3,7 +3,7 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { deletePreview } from './previews.queries.ts';
 import { dismissDocument } from './refreshes.queries.ts';
 

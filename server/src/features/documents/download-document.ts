@@ -3,8 +3,8 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import type { ActionResult } from '../../http/action.ts';
-import { notFound } from '../../problems.ts';
 import { packedBytes } from '../../uploads/document-bytes.ts';
 import { contentOfVersion } from './documents.queries.ts';
 

@@ -3,13 +3,13 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { withAuthorFor } from './author-of.ts';
 import { versionWithDetails } from './documents.queries.ts';
 
 type Changes = typeof documentCalls.changes;
 
-/** One version of the history, and what it changed when it came. */
+/** One version of the history, and its changes. */
 export async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<Answer<Changes>> {
   const { role } = await requireLibraryPermission(ctx, params.id, 'libraries.read');
 

@@ -2,7 +2,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict, unavailable } from '../../problems.ts';
+import { conflict, unavailable } from '../../errors.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import type { Mode } from './apply-or-preview.ts';
 import { isSameTags } from './diff-candidate.ts';
@@ -10,8 +10,8 @@ import type { OpenedCandidate } from './open-candidate.ts';
 import type { Candidate } from './resolve-candidate.ts';
 
 /**
- * Holds the library that a document is offered for, inside a transaction.
- * @throws Refusal when it is no longer the one for which the document was shown or read
+ * Locks the library of a candidate, inside a transaction.
+ * @throws Refusal when the library changed since the candidate was previewed or read
  */
 export async function lockForCandidate(
   inside: Context,
@@ -24,7 +24,7 @@ export async function lockForCandidate(
   const library = await lockLibrary(inside, library_uuid);
   const isStale = shown && shown.content_number !== library.content_number;
   if (isStale && mode !== 'preview') throw conflict(...say.previewStale);
-  // Somebody chose other tags while it was read.
+  // A user chose other tags while the document was read.
   if (tags === undefined && !isSameTags(library.import_tags, opened.tags))
     throw unavailable(...requestMessages.busy);
   return library;

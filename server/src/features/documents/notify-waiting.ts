@@ -1,11 +1,11 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
-import type { Refusal } from '../../problems.ts';
+import type { Refusal } from '../../errors.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
 import { libraryName } from './refreshes.queries.ts';
 
-/** Tells the owner, once for each document, that one waits because it would break callers. */
+/** Notifies the owner, once per document, that it waits because it would break callers. */
 export async function notifyWaiting(
   ctx: Context,
   library_uuid: string,
@@ -19,7 +19,10 @@ export async function notifyWaiting(
   });
 }
 
-/** Tells the owner, once for each document, that their plan has no room for one: for its methods, or for what it makes valid again. */
+/**
+ * Notifies the owner, once per document, that it exceeds a quota of their plan: of methods, or of workflows
+ * that it makes valid again.
+ */
 export async function notifyQuotaExceeded(
   ctx: Context,
   library_uuid: string,

@@ -3,11 +3,11 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { notFound, wrongField } from '../../errors.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
 import { requireChosenMethods } from '../../plan-limits/method-quota.ts';
-import { notFound, wrongField } from '../../problems.ts';
 import { documentOwner } from './documents.queries.ts';
 import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-candidate.ts';
 import type { Candidate } from './resolve-candidate.ts';
@@ -22,8 +22,8 @@ export type OpenedCandidate = {
 };
 
 /**
- * Reads an offered document as the kind that its library takes.
- * @throws Refusal when the library is gone, or when the document is of another kind or cannot be read
+ * Reads a candidate as the kind of document that its library accepts.
+ * @throws Refusal when the library was deleted, or the document is of another kind or cannot be read
  */
 export async function openCandidate(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function openCandidate(
   requireActor(ctx);
   const owner = await documentOwner(ctx.db, library_uuid);
   if (!owner) throw notFound(...say.notFound);
-  // What an address answers need not be called anything; what is kept already was taken once.
+  // A fetched document needs no file extension, and a stored one was accepted before.
   const isUpload = source_url === null && !shown;
   if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
     throw wrongField({ file: say.wrongExtension }, say.replaceFailed);

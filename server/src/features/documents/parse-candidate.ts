@@ -2,15 +2,15 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../database/presence.ts';
+import { conflict } from '../../errors.ts';
 import type { CountedImport } from '../../importing/count-import.ts';
 import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
 import { openImport } from '../../importing/open-import.ts';
 import type { TagTally } from '../../importing/open-tag-tally.ts';
-import { conflict } from '../../problems.ts';
 import type { DocumentBytes } from '../../uploads/document-bytes.ts';
 import type { Reporter } from '../libraries/import-progress.ts';
 
-/** Who is told how far it is, and whether anybody still waits for it. */
+/** Receives the progress of an import, and signals that the client canceled it. */
 export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
 
 type ParseOptions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context, Services } from '../../context.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { rereadLibrary } from './reread-library.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';
@@ -8,8 +8,11 @@ import { sendDueRereads } from './send-due-rereads.ts';
 
 const OneLibrary = z.object({ library_uuid: z.uuid() });
 
-/** What keeps libraries up to date by the clock: fetching documents that are due, and reading stored ones again after an upgrade. */
-export function refreshJobs(services: Services): Work[] {
+/**
+ * The scheduled jobs that update libraries: fetching documents that are due, and reading stored ones again
+ * after an upgrade.
+ */
+export function refreshJobs(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     { queue: 'refresh-due', run: async () => void (await sendDueRefreshes(inside)) },

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
-import { Refusal } from '../../problems.ts';
 import { notifyQuotaExceeded, notifyWaiting } from './notify-waiting.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';
@@ -14,8 +14,8 @@ type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; 
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 /**
- * Fetches a library's document from its address anew. What breaks nobody's calls is applied; what does waits for
- * somebody to look at it. A failure is told on the library and tried again at the next time; running twice changes
+ * Fetches a library's document from its address again. Changes that break no callers are applied; others wait
+ * for a decision. A failure is recorded on the library and retried at the next time. Running it twice changes
  * nothing.
  */
 export async function refreshLibrary(ctx: Context, library_uuid: string): Promise<Outcome | null> {

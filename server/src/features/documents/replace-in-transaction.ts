@@ -2,8 +2,8 @@ import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { enforceWorkflowQuota } from '../../plan-limits/workflow-quota.ts';
-import { conflict } from '../../problems.ts';
 import { applyOrPreview, type Mode } from './apply-or-preview.ts';
 import { diffCandidate } from './diff-candidate.ts';
 import { lockForCandidate } from './lock-for-candidate.ts';
@@ -14,11 +14,10 @@ import type { Candidate } from './resolve-candidate.ts';
 export type ReplacementResult = Omit<Replaced, 'library'>;
 
 /**
- * Compares a document with a library and does what is wanted in one transaction: everything or nothing.
- *
- * The same bytes as the newest document change nothing and are no new version, unless methods differ from what the
- * document says: somebody who deleted a method by hand gets it back by the document that describes it. What people
- * edited is no such difference, for it would stay anyway.
+ * Compares a candidate with a library and applies or previews it in one transaction.
+ * A document with the same bytes as the newest one changes nothing and adds no version, unless the methods
+ * differ from it: a method that a user deleted is restored by the document that describes it. Users' edits
+ * are not such a difference, because they would stay anyway.
  */
 export async function replaceInTransaction(
   ctx: Context,
@@ -38,7 +37,7 @@ export async function replaceInTransaction(
     if (monitor.cancelled.aborted) throw conflict(...say.importCancelled);
     return { ...result, same_document: diff.isSame, warnings };
   };
-  // What is only shown makes nothing valid, and waits for nobody's turn.
+  // A preview validates no workflow, so it needs no quota lock.
   return inTransaction(ctx, (inside) =>
     mode === 'preview'
       ? replace(inside)

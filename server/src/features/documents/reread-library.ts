@@ -3,7 +3,7 @@ import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-docu
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { requireInternal } from '../../access/require-internal.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { Refusal } from '../../problems.ts';
+import { Refusal } from '../../errors.ts';
 import { packedBytes } from '../../uploads/document-bytes.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
@@ -21,9 +21,9 @@ const monitor = { report: async () => {}, cancelled: new AbortController().signa
 const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
 
 /**
- * Reads a library's stored document again with the importer of today. What people edited stays, methods that they deleted stay deleted, and the
- * history gets no version: the document is the same. The project is published again only where something visible changes. Running it twice
- * changes nothing.
+ * Reads a library's stored document again with the current importer. Users' edits stay, methods that they
+ * deleted stay deleted, and the history gets no version, because the document is the same. The project is
+ * published again only if something visible changes. Running it twice changes nothing.
  * @returns whether something visible changed; null when the library or its document no longer exists
  */
 export async function rereadLibrary(ctx: Context, library_uuid: string): Promise<boolean | null> {

@@ -2,15 +2,15 @@ import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { notFound, wrongField } from '../../errors.ts';
 import type { UploadedFile } from '../../http/action.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
-import { notFound, wrongField } from '../../problems.ts';
 import { type DocumentBytes, packedBytes } from '../../uploads/document-bytes.ts';
 import { importTagsOf } from '../libraries/import-tags.ts';
 import { contentOfVersion } from './documents.queries.ts';
 import { previewOf } from './previews.queries.ts';
 
-/** A document that may take the place of a library's newest one. Its content is closed by the verb that has it. */
+/** A document that may replace a library's newest one. The action that resolves it closes its content. */
 export type Candidate = {
   name: string;
   content: DocumentBytes;
@@ -19,14 +19,14 @@ export type Candidate = {
   version: string;
   /** The preview that it was shown as, and the library's content_number then. */
   shown: { preview_uuid: string; content_number: number; made_by: 'person' | 'key' | 'schedule' } | null;
-  /** Other tags than the library keeps to, or null for all; left out where it keeps to them. */
+  /** Other tags than the library's, or null for all; undefined to use the library's. */
   tags?: string[] | null;
 };
 
 const MAX_VERSION = 999_999_999;
 
 /**
- * The document that a form sends or names: a file, an address, a preview or a version of the history.
+ * The document that a form contains or names: a file, an address, a preview or a version of the history.
  * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
  */
 export async function resolveCandidate(

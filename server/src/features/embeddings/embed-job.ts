@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Context, Services } from '../../context.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { embedPublication } from './embed-publication.ts';
 import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Makes the vectors of published versions, and looks by the clock for versions that have none. */
-export function embedJob(services: Services): Work[] {
+export function embedJob(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {

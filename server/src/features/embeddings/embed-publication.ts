@@ -19,7 +19,7 @@ import {
   writeProgress,
 } from './embeddings.queries.ts';
 
-/** Texts in one request: about a megabyte of answer at 1,536 dimensions. */
+/** Texts in one request: about one megabyte of response at 1,536 dimensions. */
 const BATCH = 32;
 /** How long the endpoint may take for them. */
 const PATIENCE_MS = 60_000;
@@ -27,9 +27,9 @@ const PATIENCE_MS = 60_000;
 type Version = { project_uuid: string; publication_uuid: string; methods: number };
 
 /**
- * Makes the vectors of a project's published version that are not stored yet, in parts, so that it goes on where it was
- * interrupted. Each statement is a transaction of its own, so none waits for the endpoint.
- * @throws when the endpoint fails, so that the job is tried again
+ * Stores the missing vectors of a project's published version, in batches, so that it continues after an
+ * interruption. Each statement is a transaction of its own, so none is open while the endpoint is called.
+ * @throws when the endpoint fails, so that the job is retried
  */
 export async function embedPublication(ctx: Context, project_uuid: string): Promise<void> {
   requireInternal(ctx);
@@ -53,7 +53,7 @@ export async function embedPublication(ctx: Context, project_uuid: string): Prom
     await completeVectors(db, publication_uuid);
     await deleteUnused(ctx, key, publication_uuid, hashes);
   } catch (problem) {
-    // The version was replaced meanwhile: the newer one has a job of its own.
+    // The version was replaced meanwhile: the newer one has its own job.
     if (withoutValues(problem).code !== '23503') throw problem;
   }
 }
@@ -73,7 +73,7 @@ async function embedAll(
 ): Promise<Set<string> | null> {
   const hashes = new Set<string>();
   for (let from = 0; from < methods; from += BATCH) {
-    const part = await ctx.searcher.ask({ ask: 'texts', publication_uuid, from, limit: BATCH });
+    const part = await ctx.searchWorker.ask({ ask: 'texts', publication_uuid, from, limit: BATCH });
     if (part.reply !== 'texts') return null;
     const stored = await storedHashes(
       ctx.db,
@@ -117,7 +117,10 @@ async function embedTexts(
 /** As many are deleted by one statement. */
 const DELETED_AT_ONCE = 1_000;
 
-/** Removes vectors of texts that the version does not have, and of other models, while it is the one that is served. */
+/**
+ * Deletes vectors of texts that the version does not have, and of other models, while it is the served
+ * version.
+ */
 async function deleteUnused(
   { db }: Context,
   key: VectorKey,

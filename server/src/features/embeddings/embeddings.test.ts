@@ -1,8 +1,8 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatStatus } from '../../operations/status/format-status.ts';
 import { readStatus } from '../../operations/status/read-status.ts';
-import { sayStatus } from '../../operations/status/say-status.ts';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import {
   type FakeEmbeddingEndpoint,
@@ -140,7 +140,7 @@ describe('vectors of a published version', () => {
     expect(await vectors()).toEqual({ made: 0, methods: 3 });
     const status = await readStatus(server.services.db);
     expect(status?.vectors).toEqual([{ state: 'in_progress', versions: 1, made: 0, methods: 3 }]);
-    expect(status && sayStatus(status)).toContain('in progress: 1, 0 of 3 methods are made');
+    expect(status && formatStatus(status)).toContain('in progress: 1, 0 of 3 methods are made');
     endpoint.release();
     await job;
     expect(await vectors()).toBeUndefined();

@@ -5,7 +5,7 @@ import {
 import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
 import { openQuestionVectors } from '../../assistant/embeddings/question-vectors.ts';
 import { searchByMeaning } from '../../assistant/embeddings/search-by-meaning.ts';
-import { openSearchWorker, type SearchWorker } from '../../assistant/searcher.ts';
+import { openSearchWorker, type SearchWorker } from '../../assistant/search-worker.ts';
 import type { Services } from '../../context.ts';
 import type { EmbeddingSettings } from '../../embedding-settings.ts';
 import { completeDimensions, projectOfVersion } from './embeddings.queries.ts';
@@ -17,19 +17,19 @@ export function openEmbeddings(
   settings: EmbeddingSettings | null,
   connectionString: string,
   { db, jobs, log, meters }: Parts,
-): { embeddings: EmbeddingEndpoint | null; searcher: SearchWorker } {
+): { embeddings: EmbeddingEndpoint | null; searchWorker: SearchWorker } {
   if (settings?.kind === 'folder')
     return {
       embeddings: null,
-      searcher: openSearchWorker({ connectionString, embeddingsDir: settings.folder }),
+      searchWorker: openSearchWorker({ connectionString, embeddingsDir: settings.folder }),
     };
-  const searcher = openSearchWorker({ connectionString });
-  if (!settings) return { embeddings: null, searcher };
+  const searchWorker = openSearchWorker({ connectionString });
+  if (!settings) return { embeddings: null, searchWorker };
   const embeddings = openEmbeddingEndpoint(settings);
   const { model } = embeddings;
   return {
     embeddings,
-    searcher: searchByMeaning(searcher, {
+    searchWorker: searchByMeaning(searchWorker, {
       model,
       log,
       questions: openQuestionVectors(embeddings, settings.waitMs, { log, meters }),

@@ -3,14 +3,14 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { makeKey } from '../../secrets/make-key.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
 
 type Create = typeof projectKeyCalls.create;
 
-/** Makes the project's one API key, with which programs push content. */
+/** Creates the project's single API key, with which programs push content. */
 export async function createProjectKey(ctx: Context, { params }: Received<Create>): Promise<Answer<Create>> {
   await requirePermission(ctx, params.id, 'keys.create');
 

@@ -4,7 +4,7 @@ import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteKeyOf, projectOfKey } from './keys.queries.ts';
 

@@ -3,7 +3,7 @@ import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { makeKey } from '../../secrets/make-key.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';

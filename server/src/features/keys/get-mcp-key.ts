@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { developerOf } from '../../assistant/asker.ts';
+import { developerOf } from '../../assistant/question-source.ts';
 import type { Context } from '../../context.ts';
 import { clientsSince, countConnections, countInstallKeys, keyOf, otherInstallKeys } from './keys.queries.ts';
 

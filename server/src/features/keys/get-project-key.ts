@@ -3,7 +3,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { keyOf } from './keys.queries.ts';
 
 type Get = typeof projectKeyCalls.get;

@@ -2,7 +2,7 @@ import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../problems.ts';
+import { Refusal } from '../../errors.ts';
 import {
   type CustomerContext,
   createTestProject,

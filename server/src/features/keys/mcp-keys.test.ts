@@ -1,7 +1,7 @@
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { developerOf } from '../../assistant/asker.ts';
+import { developerOf } from '../../assistant/question-source.ts';
 import { install_keys } from '../../database/schema/all-tables.ts';
 import { isWellFormedKey } from '../../secrets/make-key.ts';
 import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';

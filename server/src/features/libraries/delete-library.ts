@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { deleteLibraryRow, deleteWorkflowsOfNoOther, libraryByUuid } from './libraries.queries.ts';
@@ -12,8 +12,8 @@ import { lockLibrary } from './lock-library.ts';
 type Delete = typeof libraryCalls.delete;
 
 /**
- * Deletes a library with its methods and documents, and the workflows that belong to no other library. Workflows of
- * several libraries stay, and say which of their steps lost its method.
+ * Deletes a library with its methods and documents, and the workflows that belong to no other library.
+ * Workflows of several libraries remain, and show which of their steps lost its method.
  */
 export async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
   const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.delete');

@@ -3,14 +3,14 @@ import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { wrongField } from '../../errors.ts';
 import type { UploadedFile } from '../../http/action.ts';
 import { kindOfLibrary } from '../../importing/document-kind.ts';
 import { fetchDocument } from '../../importing/fetch-document.ts';
 import type { DocumentKind } from '../../importing/import-messages.ts';
-import { wrongField } from '../../problems.ts';
 import type { DocumentBytes } from '../../uploads/document-bytes.ts';
 
-/** Its content is closed by the verb that has it. */
+/** The action that reads it closes its content. */
 export type SourceDocument = {
   name: string;
   content: DocumentBytes;
@@ -39,7 +39,7 @@ export async function documentOf(
   return { ...(await fetchDocument(ctx, form.url)), source_url: form.url, kind };
 }
 
-/** What an address answers cannot be asked for its language, and archives are built, not served. */
+/** A fetched document has no file extension for its language, and archives are built, not served. */
 function sdkFile(form: AddLibrary, file: UploadedFile | undefined): UploadedFile {
   if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, say.addFailed);
   if (!file) throw wrongField({ file: say.sdkFileRequired }, say.addFailed);

@@ -4,7 +4,7 @@ import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { importByUuid } from './imports.queries.ts';
 
 type Progress = typeof libraryCalls.progress;

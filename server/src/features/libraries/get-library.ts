@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { libraryByUuid } from './libraries.queries.ts';
 
 type Get = typeof libraryCalls.get;

@@ -2,12 +2,12 @@ import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { insertImport, writeProgress } from './imports.queries.ts';
 
 type Progress = Omit<ImportProgress, 'import_id'>;
 
-/** Tells every process how far an import is. Without an id nobody asks, and nothing is written. */
+/** Publishes the progress of an import to every process. Without an import id nothing is written. */
 export type Reporter = (progress: Progress) => Promise<void>;
 
 /** Starts reporting under the client's id, outside the import's own transaction so that others see it meanwhile. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openSearchWorker } from '../../assistant/searcher.ts';
+import { openSearchWorker } from '../../assistant/search-worker.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { fakePages } from '../../testing/fake-pages.ts';
@@ -78,7 +78,7 @@ describe("GitHub's document", () => {
     );
     const services = {
       ...server.services,
-      searcher: openSearchWorker({ connectionString: server.services.connectionString }),
+      searchWorker: openSearchWorker({ connectionString: server.services.connectionString }),
     };
     const identity = await openIdentity(services);
     const other = await buildApp({ services, identity, ping: async () => {}, pages: fakePages });
@@ -100,7 +100,7 @@ describe("GitHub's document", () => {
     });
     await other.close();
     await identity.close();
-    await services.searcher.close();
+    await services.searchWorker.close();
     expect(answer.body).toContain('1. POST /repos/{owner}/{repo}/issues · Create an issue');
   });
 });

@@ -1,7 +1,7 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { notFound, type RefusalTexts } from '../../problems.ts';
+import { notFound, type RefusalTexts } from '../../errors.ts';
 import { type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
 
 export type { LibraryRow };

@@ -2,12 +2,12 @@ import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import type { Import } from '../../importing/open-import.ts';
-import { conflict } from '../../problems.ts';
 import type { Reporter } from './import-progress.ts';
 import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 
-/** Who is told how far it is, and whether anybody still waits for it. */
+/** Receives the progress of an import, and signals that the client canceled it. */
 export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
 
 /** Saves a new library's document, and its methods as they are read, inside the transaction that makes it. */

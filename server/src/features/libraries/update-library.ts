@@ -3,7 +3,7 @@ import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound, wrongField } from '../../problems.ts';
+import { notFound, wrongField } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
@@ -12,7 +12,9 @@ import { lockLibrary } from './lock-library.ts';
 type Update = typeof libraryCalls.update;
 type Changes = Received<Update>['body'];
 
-/** Changes what a library is called, where its API answers, how its calls are authenticated, and how often its document is fetched anew from its address. */
+/**
+ * Changes a library's name, its base URL, its authentication, and how often its document is fetched again.
+ */
 export async function updateLibrary(
   ctx: Context,
   { params, body }: Received<Update>,
@@ -40,6 +42,6 @@ export async function updateLibrary(
   return library;
 }
 
-/** What developers and assistants read of a library; when it is fetched is nothing to them. */
+/** The fields of a library that developers and assistants see; the refresh schedule is not one of them. */
 const isPublished = ({ refresh_every: _, ...read }: Changes): boolean =>
   Object.values(read).some((value) => value !== undefined);

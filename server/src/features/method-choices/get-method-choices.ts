@@ -3,7 +3,7 @@ import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
 
 type Get = typeof methodChoicesCalls.get;

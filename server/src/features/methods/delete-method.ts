@@ -3,14 +3,14 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { deleteMethodRow } from './method-rows.queries.ts';
 
 type Delete = typeof methodCalls.delete;
 
-/** Deletes a method. Workflows that use it stay, and say at which step it is missing. */
+/** Deletes a method. Workflows that use it remain, and show at which step it is missing. */
 export async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
   const place = await requireMethodPermission(ctx, params.id, 'methods.delete');
 

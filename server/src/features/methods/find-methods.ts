@@ -39,7 +39,7 @@ async function findByRanking(
   const versions = await publicationsOfMember(ctx.db, customer_uuid, MAX_PROJECTS);
   const answers = await Promise.all(
     versions.map((publication_uuid) =>
-      ctx.searcher.ask({
+      ctx.searchWorker.ask({
         ...{ ask: 'search', publication_uuid, query, kind: 'method', limit, offset: 0 },
         ...{ library: '', version: '', language: '' },
       }),

@@ -3,7 +3,7 @@ import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { requireMethodPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { asMethod, methodByUuid } from './method-rows.queries.ts';
 
 type Get = typeof methodCalls.get;

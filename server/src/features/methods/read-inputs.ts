@@ -1,6 +1,6 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import * as z from 'zod/mini';
-import { wrongField } from '../../problems.ts';
+import { wrongField } from '../../errors.ts';
 
 const MAX_INPUTS = 300;
 
@@ -14,8 +14,8 @@ const EnteredInput = z.object({
 });
 
 /**
- * The JSON text that a method's inputs are kept as, written the one way in which documents' own inputs are, so that equal
- * inputs are equal texts. Empty text means no inputs.
+ * The JSON text in which a method's inputs are stored, formatted as imported inputs are, so that equal inputs
+ * are equal texts. Empty text means no inputs.
  * @throws Refusal 422 on details.inputParams when it is not the JSON text of a list of inputs
  */
 export function readInputs(entered: string): string {

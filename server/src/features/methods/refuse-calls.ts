@@ -1,11 +1,11 @@
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { Database } from '../../database/open-database.ts';
-import { Refusal, wrongField } from '../../problems.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { type MethodCall, nameOfSameCall } from './method-rows.queries.ts';
 
 /**
- * Documents may say what HTTP does not know; by hand it is a typing error.
+ * A document may contain unknown HTTP methods; in a form it is a typing error.
  * @throws Refusal 422 at the field
  */
 export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
@@ -14,7 +14,7 @@ export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall
 }
 
 /**
- * Two methods with one HTTP method and endpoint are the same call. To be called while the library is locked.
+ * Two methods with one HTTP method and endpoint are the same call. Call it while the library is locked.
  * @throws Refusal 409 naming the method of the library that has both
  */
 export async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {

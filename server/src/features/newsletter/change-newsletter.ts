@@ -3,7 +3,7 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../problems.ts';
+import { forbidden } from '../../errors.ts';
 import { writeNewsletter } from './newsletter.queries.ts';
 
 type Change = typeof newsletterCalls.change;

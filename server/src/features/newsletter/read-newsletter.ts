@@ -3,10 +3,10 @@ import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts'
 import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../problems.ts';
+import { forbidden } from '../../errors.ts';
 import { newsletterOf } from './newsletter.queries.ts';
 
-/** Which mails the person wants: all of them until they say otherwise. */
+/** The mails that the user receives: all of them by default. */
 export async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await newsletterOf(ctx.db, customer_uuid);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { openModel } from '../../assistant/answers/open-model.ts';
 import type { Context, Services } from '../../context.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Asks the configured model how people ask for methods. */
-export function suggestJobs(services: Services): Work[] {
+export function suggestJobs(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   const model = openModel(services.env);
   return [

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { harmlessText } from '../../assistant/answers/harmless-text.ts';
 import { inElement, type ModelPrompt } from '../../assistant/answers/model-prompt.ts';
-import { excerptOf } from '../../assistant/gist-of.ts';
+import { excerptOf } from '../../assistant/excerpt-of.ts';
 import type { SuggestibleMethod } from './phrase-suggestions.queries.ts';
 
 /** What a model is given of a method. */
 type MethodText = { title: string; http_method: string; path: string; summary: string; text: string };
 
-/** Raised whenever the instructions or the text change so much that every method should be asked for again. */
+/** Increase it when the instructions or the text change so much that every method should be sent again. */
 const PROMPT_VERSION = 1;
 const MAX_LENGTH = 200;
 export const PHRASES = { min: 5, max: 8 } as const;
@@ -42,7 +42,9 @@ export const hashOfMethod = (text: MethodText): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Several methods in one prompt: `texts[0]` is m1. Nothing in them can close the element that they stand in. */
+/**
+ * Several methods in one prompt: `texts[0]` is m1. Nothing in them can close the element that contains them.
+ */
 export const suggestionPrompt = (texts: readonly MethodText[]): ModelPrompt => ({
   instructions,
   prompt: `<methods>\n${texts.map((text, at) => inElement({ id: `m${at + 1}`, ...text })).join('\n')}\n</methods>`,

@@ -1,11 +1,13 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { queryPublished } from '../../assistant/ask-published.ts';
+import { queryPublished } from '../../assistant/query-published.ts';
 import { findingOf, wishFor } from '../../assistant/replay/ask-pins.ts';
 import type { Pin } from '../../assistant/replay/replay-messages.ts';
 import type { Context } from '../../context.ts';
 
-/** What a pinned question finds in the published version. Nothing is recorded: nobody asked. */
+/**
+ * What a pinned question finds in the published version. It is not recorded, because no developer asked it.
+ */
 export async function currentFinding(
   ctx: Context,
   project_uuid: string,

@@ -5,7 +5,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../problems.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { currentFinding } from './current-finding.ts';
 import { expectedOf, idsOf } from './expected-of.ts';
 import { insertPin, lockPins, namesOf } from './pins.queries.ts';

@@ -4,7 +4,7 @@ import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { deletePin, projectOfPin } from './pins.queries.ts';
 
 type Unpin = typeof pinnedQuestionCalls.delete;

@@ -3,7 +3,7 @@ import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts'
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { approvalAfterEdit } from './approval.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context, Services } from '../../context.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
 import { enqueueStale } from './enqueue-stale.ts';
 import { publishProject } from './publish-project.ts';
@@ -8,7 +8,7 @@ import { publishProject } from './publish-project.ts';
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Publishes what changed, and looks after the plugins by the clock. */
-export function publishJobs(services: Services): Work[] {
+export function publishJobs(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {

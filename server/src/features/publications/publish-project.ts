@@ -13,13 +13,13 @@ import {
   serveSnapshot,
 } from './publications.queries.ts';
 
-/** What stands in the way of a version, in words for its owner. */
+/** Why a version could not be published, as a message for its owner. */
 class NotPublished extends Error {}
 
 /**
- * Publishes a project's content as it is now: an immutable picture, checked (complete, its index builds, the plugin's own
- * address shows it), then switched to at once. Until then, and when anything fails, the version before answers. Repeating
- * it changes nothing, and any number of processes may do it together.
+ * Publishes a project's present content: takes an immutable snapshot, checks it (complete, its index builds,
+ * the plugin's own address serves it), then switches to it at once. Until then, and on any failure, the
+ * former version is served. The operation is idempotent and safe in several processes at once.
  * @throws when it could not be published, so that the job is tried again
  */
 export async function publishProject(ctx: Context, project_uuid: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
     const picture = await takePicture(ctx, project_uuid);
-    if (!picture) return; // the project is gone
+    if (!picture) return; // the project was deleted
     if (!picture.is_current || claim?.state !== 'running')
       await check(ctx, picture, claim?.subdomain ?? null);
     if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
@@ -40,10 +40,10 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
   }
 }
 
-/** The picture of the newest content: taken now, or by somebody who did not come to switch to it. */
+/** The snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
 async function takePicture(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
   requireInternal(ctx);
-  // Whoever changes content holds the project's row: a change that counted on this job is in the picture.
+  // Changes of content lock the project's row: a change that relied on this job is in the snapshot.
   await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
   if (!taken) return newestSnapshot(ctx.db, project_uuid);
@@ -55,8 +55,8 @@ async function takePicture(ctx: Context, project_uuid: string): Promise<Snapshot
 async function check(ctx: Context, picture: Snapshot, subdomain: string | null): Promise<void> {
   requireInternal(ctx);
   const { publication_uuid, methods } = picture;
-  const read = await ctx.searcher.ask({ ask: 'count', publication_uuid });
-  // Replaced meanwhile: whoever did that publishes a newer one.
+  const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
+  // Replaced meanwhile: that process publishes a newer version.
   if (read.reply === 'gone') return;
   if (read.methods !== methods) throw new NotPublished(say.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.lookAtPlugin(subdomain, publication_uuid));

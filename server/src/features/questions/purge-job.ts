@@ -1,9 +1,9 @@
 import type { Context, Services } from '../../context.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { purgeQuestions } from './purge-questions.ts';
 
-/** Forgets once a day what projects do not want kept any longer. */
-export function purgeJob(services: Services): Work[] {
+/** Deletes once a day what is older than its project's retention. */
+export function purgeJob(services: Services): JobHandlers[] {
   const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
   return [
     {

@@ -4,7 +4,7 @@ import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { requireOperator } from '../../access/require-operator.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
 import { decideProject, reviewedProject } from './reviews.queries.ts';

@@ -3,15 +3,17 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { conflict, wrongField } from '../../errors.ts';
 import { pluginAddress } from '../../plugin-site/plugin-address.ts';
-import { conflict, wrongField } from '../../problems.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { isReserved } from './reserved-names.ts';
 import { insertSubdomain, subdomainOf } from './subdomains.queries.ts';
 
 type Claim = typeof subdomainCalls.claim;
 
-/** Claims a subdomain for a project, for good, and has its plugin deployed. Of racing claims one wins. */
+/**
+ * Claims a subdomain for a project permanently, and deploys its plugin. Of concurrent claims one succeeds.
+ */
 export async function claimSubdomain(
   ctx: Context,
   { params, body }: Received<Claim>,

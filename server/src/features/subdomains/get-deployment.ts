@@ -3,12 +3,15 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { deploymentOf } from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.deployment;
 
-/** How the plugin of a project stands; what failed is for its owner. @throws Refusal 404 while nothing is claimed */
+/**
+ * The deployment status of a project's plugin; errors are shown to its owner only. @throws Refusal 404 while
+ * nothing is claimed
+ */
 export async function getDeployment(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
   const role = await requirePermission(ctx, params.projectUuid, 'deployment.read');
 

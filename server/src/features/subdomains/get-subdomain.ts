@@ -3,8 +3,8 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { pluginAddress } from '../../plugin-site/plugin-address.ts';
-import { notFound } from '../../problems.ts';
 import { subdomainOf } from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.get;

@@ -3,13 +3,15 @@ import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deploymentOf, writeState } from './subdomains.queries.ts';
 
 type Start = typeof subdomainCalls.deploy;
 
-/** Has a plugin deployed again, for example after what failed was mended. @throws Refusal 404 while nothing is claimed */
+/**
+ * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 while nothing is claimed
+ */
 export async function startDeployment(ctx: Context, { params }: Received<Start>): Promise<Answer<Start>> {
   await requirePermission(ctx, params.projectUuid, 'deployment.start');
 

@@ -5,15 +5,15 @@ import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { pluginAddress } from '../../plugin-site/plugin-address.ts';
-import { notFound } from '../../problems.ts';
 import { insertEntry, subdomainOf } from './subdomains.queries.ts';
 
 type Visit = typeof subdomainCalls.visit;
 
 /**
- * Hands a member over to the page of the plugin: a one-time address, good for a minute, that carries none of the
- * dashboard's tokens. @throws Refusal 404 while nothing is claimed
+ * Creates a one-time address for a member to open the plugin's page. It is valid for a minute and contains
+ * none of the dashboard's tokens. @throws Refusal 404 while nothing is claimed
  */
 export async function visitPlugin(ctx: Context, { params }: Received<Visit>): Promise<Answer<Visit>> {
   await requirePermission(ctx, params.id, 'plugin.visit');

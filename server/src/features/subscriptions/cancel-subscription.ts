@@ -4,16 +4,16 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { isOver } from '../../payments/is-over.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
-import { conflict } from '../../problems.ts';
 import { countPlanChange } from './payment-limits.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 /**
- * Asks the payment provider to end the person's subscription with its period. Nothing changes here before the provider's
- * events confirm it.
+ * Asks the payment provider to end the user's subscription with its period. Nothing changes here until the
+ * provider's events confirm it.
  * @throws Refusal 409 when there is no subscription that the provider sells
  */
 export async function cancelSubscription(ctx: Context): Promise<Answer<typeof checkoutCalls.cancel>> {

@@ -4,8 +4,8 @@ import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { isOver } from '../../payments/is-over.ts';
-import { notFound } from '../../problems.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 type Current = typeof subscriptionCalls.current;

@@ -3,10 +3,10 @@ import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
 import { customDataFor, priceIdOf } from '../../payments/price-table.ts';
 import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
-import { conflict } from '../../problems.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 import { countCheckout } from './payment-limits.ts';
 import { refuseSubscribed } from './refuse-subscribed.ts';
@@ -14,8 +14,8 @@ import { refuseSubscribed } from './refuse-subscribed.ts';
 type Open = typeof checkoutCalls.open;
 
 /**
- * Begins to buy a plan: says what the provider's checkout is opened with, and remembers that this person asked for it, for a payment
- * in their name for anything else grants nothing.
+ * Opens a checkout for a plan: returns the parameters of the provider's checkout, and stores the plan,
+ * because a payment for this account counts only for a plan with a checkout.
  */
 export async function openCheckout(ctx: Context, { body }: Received<Open>): Promise<Answer<Open>> {
   const { customer_uuid, firebase_id, email } = requireUser(ctx);

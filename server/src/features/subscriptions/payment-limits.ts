@@ -1,22 +1,22 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { tooMany } from '../../errors.ts';
 import { countRateLimited } from '../../limits/count-attempt.ts';
 import type { Limit } from '../../limits/limit.ts';
-import { tooMany } from '../../problems.ts';
 
 const HOUR = 60 * 60;
 const checkouts: Limit = { kind: 'checkouts by person', max: 60, windowSeconds: HOUR };
-/** Each of them asks the payment provider, which limits us all together. */
+/** Each of them calls the payment provider, whose rate limit all customers share. */
 const changes: Limit = { kind: 'changes of plan by person', max: 120, windowSeconds: HOUR };
 
-/** @throws Refusal 429 for who has opened very many checkouts lately */
+/** @throws Refusal 429 for a customer who opened too many checkouts */
 export async function countCheckout(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   await count(ctx, checkouts, customer_uuid);
 }
 
-/** @throws Refusal 429 for who has asked very often lately what another plan costs, or for it */
+/** @throws Refusal 429 for a customer who previewed or requested too many changes of plan */
 export async function countPlanChange(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   await count(ctx, changes, customer_uuid);

@@ -2,16 +2,19 @@ import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { isOver } from '../../payments/is-over.ts';
 import type { PaymentProvider, PlanChange } from '../../payments/payment-provider.ts';
 import { requireTerms } from '../../payments/payment-terms.ts';
 import { isSamePurchase, priceIdOf } from '../../payments/price-table.ts';
-import { conflict } from '../../problems.ts';
 import { countPlanChange } from './payment-limits.ts';
 import { refuseEnding } from './refuse-subscribed.ts';
 import { subscriptionOf } from './subscriptions.queries.ts';
 
-/** What a person wants changed, and who does it. @throws Refusal where the subscription cannot go to this plan, or there is none */
+/**
+ * The requested change of a subscription, with its provider. @throws Refusal if the subscription cannot
+ * change to this plan, or there is none
+ */
 export async function planChange(
   ctx: Context,
   next: PlanChoice,

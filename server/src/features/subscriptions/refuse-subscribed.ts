@@ -2,11 +2,11 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
+import { conflict } from '../../errors.ts';
 import { isOver } from '../../payments/is-over.ts';
-import { conflict } from '../../problems.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
-/** A second subscription is never sold beside one that lasts. @throws Refusal 409 that says what to do instead */
+/** Prevents a second subscription beside a running one. @throws Refusal 409 with what to do instead */
 export async function refuseSubscribed(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   const present = await subscriptionOf(ctx.db, customer_uuid);
@@ -15,7 +15,10 @@ export async function refuseSubscribed(ctx: Context): Promise<void> {
   throw conflict(...say.subscribedAlready);
 }
 
-/** A subscription that ends already is neither changed nor bought beside. @throws Refusal 409 that says when it ends */
+/**
+ * A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with the
+ * date on which it ends
+ */
 export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
   if (status === 'canceled' || cancel_at_period_end)
     throw conflict(...say.endsAlready(formatDate(current_period_end.toISOString(), '')));

@@ -6,7 +6,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import { stemsOfWording } from '../../assistant/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound, wrongField } from '../../problems.ts';
+import { notFound, wrongField } from '../../errors.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { lockProject, replaceSynonyms } from './synonyms.queries.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { requirePermission } from '../../access/require-permission.ts';
-import { queryPublished } from '../../assistant/ask-published.ts';
+import { queryPublished } from '../../assistant/query-published.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/action.ts';
 
@@ -9,7 +9,10 @@ const HITS = 10;
 
 export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
 
-/** Asks the published version a question as an assistant would, and answers why each hit is where it is. Nothing is recorded. */
+/**
+ * Searches the published version as an assistant would, and explains the rank of each hit. The question is
+ * not recorded.
+ */
 async function tryQuestion(
   ctx: Context,
   { params, body }: Received<typeof tryQuestionCalls.ask>,

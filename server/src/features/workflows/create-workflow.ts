@@ -3,8 +3,8 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requirePermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { notFound } from '../../problems.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { requireMethodIds, saveSteps } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
@@ -18,7 +18,7 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
   requireMethodIds(body.steps);
 
   const { steps, library_uuid: home, ...fields } = body;
-  // What answers a question was drafted for it, unless a person says that they looked through it.
+  // A workflow made from a question is a draft, unless the user marks it as reviewed.
   const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
   const made = await inTransaction(ctx, async (inside) => {
     if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...say.otherProject);

@@ -3,7 +3,7 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../problems.ts';
+import { notFound } from '../../errors.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { deleteWorkflowRow } from './workflows.queries.ts';
 

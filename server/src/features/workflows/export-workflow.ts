@@ -3,12 +3,14 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { composeArazzo } from './compose-arazzo.ts';
 
 type Export = typeof workflowCalls.exportOne;
 
-/** One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format asks for one */
+/**
+ * One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format requires one
+ */
 export async function exportWorkflow(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
   await requireWorkflowPermission(ctx, params.id, 'workflows.read');
 

@@ -3,13 +3,16 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { conflict } from '../../problems.ts';
+import { conflict } from '../../errors.ts';
 import { exportableOf } from './arazzo.queries.ts';
 import { composeArazzo } from './compose-arazzo.ts';
 
 type Export = typeof workflowCalls.exportAll;
 
-/** All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is none */
+/**
+ * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is
+ * none
+ */
 export async function exportWorkflows(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
   await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
 

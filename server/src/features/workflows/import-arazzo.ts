@@ -3,19 +3,19 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireLibraryPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { wrongField } from '../../errors.ts';
 import type { ReceivedUpload } from '../../http/action.ts';
 import { countImport } from '../../importing/count-import.ts';
 import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
 import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { wrongField } from '../../problems.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { saveArazzo } from './save-arazzo.ts';
 
 type Import = typeof workflowCalls.importArazzo;
 
 /**
- * Makes a workflow of each of an Arazzo document's, or puts it in the place of the one that it was exported from: all of them
- * or none. Every step must mean a method of the project.
+ * Imports each workflow of an Arazzo document, as a new one or in place of the one that it was exported from:
+ * all or none. Every step must match a method of the project.
  * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
  */
 export async function importArazzo(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { requirePermission } from '../../access/require-permission.ts';
 import { maskSecrets } from '../../assistant/mask-secrets.ts';
 import type { Context } from '../../context.ts';
-import { notFound, Refusal, wrongField } from '../../problems.ts';
+import { notFound, Refusal, wrongField } from '../../errors.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { importedIds } from './imported-ids.ts';
@@ -19,9 +19,9 @@ type WorkflowOwner = { project_uuid: string; home: string };
 type SavedWorkflow = { workflow_uuid: string; name: string; steps: number };
 
 /**
- * Saves every workflow of a document, inside a transaction: in the place of the one that it was exported from, where the
- * project has that, or its copy.
- * @throws Refusal when a step means none of the methods, or a phrase cannot be kept
+ * Saves every workflow of a document, inside a transaction: in place of the one that it was exported from, or
+ * of its copy, if the project has it.
+ * @throws Refusal when a step matches no method, or a phrase is not valid
  */
 export async function saveArazzo(
   ctx: Context,

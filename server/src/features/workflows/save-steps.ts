@@ -4,7 +4,7 @@ import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
 import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../problems.ts';
+import { Refusal } from '../../errors.ts';
 import {
   methodsInProject,
   replaceLibraries,
@@ -17,10 +17,11 @@ type Steps = z.output<typeof WorkflowForm>['steps'];
 type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string };
 
 /**
- * Writes a workflow's steps, numbered in the order sent, and the libraries it so belongs to. Inside a transaction.
- * A method must be in the project; one that the workflow names already may be gone, so that a broken workflow can be mended
- * step by step.
- * @throws Refusal 422 for an id that is no UUID of version 1 to 5, or a method of nobody or of another project
+ * Writes a workflow's steps, numbered in the order sent, and the libraries that it belongs to. Inside a
+ * transaction. A method must be in the project; a method that the workflow uses already may be deleted, so
+ * that a broken workflow can be repaired step by step.
+ * @throws Refusal 422 for an id that is no UUID of version 1 to 5, or a method that does not exist or is of
+ * another project
  */
 export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps): Promise<void> {
   await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
@@ -55,7 +56,7 @@ export function requireMethodIds(steps: Steps): void {
   throw new Refusal('wrong_field', ...say.wrongMethod, { fields: { steps: say.wrongMethodId } });
 }
 
-/** The former step of the same method, once for each: what an Arazzo document said of it stays with it. */
+/** The former step of the same method, once for each: its Arazzo fields are kept. */
 function takeFormer(before: StepRow[], method_uuid: string): StepRow | undefined {
   const index = before.findIndex((step) => step.method_uuid === method_uuid);
   return index >= 0 ? before.splice(index, 1)[0] : undefined;

@@ -3,8 +3,8 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { requireWorkflowPermission } from '../../access/require-permission.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { notFound } from '../../problems.ts';
 import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { saveSteps } from './save-steps.ts';
 import { homeOf } from './steps.queries.ts';

@@ -3,7 +3,7 @@ import { referenceMessages as say } from '@fieldkit/contract/messages/api-refere
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
-import type { RefusalTexts } from '../../problems.ts';
+import type { RefusalTexts } from '../../errors.ts';
 
 const problemOf = ([code, error, message]: RefusalTexts): Problem => ({ error, message, code });
 const fields = { [say.exampleField]: projectMessages.nameRequired };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../problems.ts';
+import { Refusal } from '../../errors.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -16,11 +16,11 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { uid, is_recent, session } = await readIdToken(id, idToken);
   if (!is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   const { product } = id;
-  await asked(() => product.prepare?.(uid));
+  await asIdentityError(() => product.prepare?.(uid));
   await inOneTransaction(id, async (db) => {
     await lockAccount(db, uid);
     await requireSession(id, db, session.session_uuid);
-    await asked(() => product.leave?.(db, uid));
+    await asIdentityError(() => product.leave?.(db, uid));
     await deleteAccountRow(db, uid);
   });
   recordAudit(id, uid, 'account.deleted');
@@ -28,7 +28,7 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
 }
 
 /** The product's objection, in the provider's dialect. */
-async function asked(ask: () => Promise<void> | undefined): Promise<void> {
+async function asIdentityError(ask: () => Promise<void> | undefined): Promise<void> {
   try {
     await ask();
   } catch (problem) {

@@ -1,6 +1,6 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Services } from '../../context.ts';
-import { unavailable } from '../../problems.ts';
+import { unavailable } from '../../errors.ts';
 import type { Identity } from '../identity.ts';
 import { hostedVerifier } from './verify-hosted-token.ts';
 

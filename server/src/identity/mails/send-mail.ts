@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open-database.ts';
 import { withoutValues } from '../../database/without-values.ts';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { IdentityMail } from './identity-mail.ts';
 import { writeMail } from './write-mail.ts';
 
 /** The service's share of the mail jobs. A mail that is written twice has a fresh code each time. */
-export const mailWork = (id: IdentityContext): Work => ({
+export const mailWork = (id: IdentityContext): JobHandlers => ({
   queue: 'mail',
   run: (data) => sendMail(id, z.parse(IdentityMail, data)),
 });

@@ -1,4 +1,4 @@
-import { account } from '../../operations/who-is.ts';
+import { account } from '../../operations/principal-of.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -29,20 +29,20 @@ export async function recordSignIn(
   const address = typeof email === 'string' && email !== '' ? hashOfAddress(id, email) : null;
   const { audit } = id.services;
   try {
-    const answered = await answer();
-    const { localId, idToken: made, isNewUser, providerId } = answered as Answered;
+    const result = await answer();
+    const { localId, idToken: made, isNewUser, providerId } = result as Answered;
     // A provider's answer may need a confirmation first: then no user is signed in yet.
-    if (typeof localId !== 'string' || !made) return answered;
+    if (typeof localId !== 'string' || !made) return result;
     const who = account(localId);
     const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;
-    if (isNewUser === true) audit.tell({ audit: 'account.created', who, what: how });
-    if (idToken) audit.tell({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });
-    else audit.tell({ audit: 'sign_in.ok', who, what: address ? `${how}, address ${address}` : how });
-    return answered;
+    if (isNewUser === true) audit.record({ audit: 'account.created', who, what: how });
+    if (idToken) audit.record({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });
+    else audit.record({ audit: 'sign_in.ok', who, what: address ? `${how}, address ${address}` : how });
+    return result;
   } catch (problem) {
     if (problem instanceof IdentityError) {
       const [code = ''] = problem.message.split(' : ');
-      audit.tell({
+      audit.record({
         audit: 'sign_in.failed',
         who: { kind: 'address', id: address },
         what: `${entrance}, ${code}`,

@@ -9,7 +9,7 @@ import { methodText } from './method-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, languageInput, languageNames, oneOf, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
-import { withVerbAndPath } from './with-verb-and-path.ts';
+import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
 
 const input = z.object({
   id: z
@@ -51,7 +51,7 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       title: 'Get a method',
       description:
         'How to call one method: verb, path, headers and inputs with types, which are required, and what they mean; with code in a language if one is named.',
-      inputSchema: withVerbAndPath(withAliases(input, aliases)),
+      inputSchema: withHttpMethodAndPath(withAliases(input, aliases)),
       annotations: readOnly,
     },
     async ({ id, language, detail, cursor }) => {

@@ -9,7 +9,7 @@ import { codeOf } from './code-of.ts';
 import { cutLine, onOneLine } from './cut-text.ts';
 import { ownerNote, ownerText } from './owner-text.ts';
 
-export type MethodWish = {
+export type MethodTextOptions = {
   /** Everything, instead of what a first call needs. */
   full?: boolean;
   /** What code is wanted in; none without it. */
@@ -22,7 +22,10 @@ const briefly = { description: 1_500, input: 220, text: 2_000, variants: 600 };
 const fully = { description: 8_000, input: 2_000, text: 64_000, variants: 6_000 };
 
 /** How to call one method, as an assistant reads it: the longer parts come last, so that what is cut matters least. */
-export function methodText(method: DescribedMethod, { full = false, language }: MethodWish = {}): string {
+export function methodText(
+  method: DescribedMethod,
+  { full = false, language }: MethodTextOptions = {},
+): string {
   const { library } = method;
   const room = full ? fully : briefly;
   const parts = [

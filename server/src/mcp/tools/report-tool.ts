@@ -1,7 +1,7 @@
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { keepReport } from '../../assistant/keep-report.ts';
+import { saveReport } from '../../assistant/save-report.ts';
 import { stepTaken, type Visit } from '../visit.ts';
 import { answer } from './tool-answer.ts';
 import { optionalText } from './tool-inputs.ts';
@@ -37,7 +37,7 @@ const aliases = {
 } as const;
 
 export function addReportTool(server: McpServer, visit: Visit): void {
-  const { ctx, project_uuid, asker } = visit;
+  const { ctx, project_uuid, source } = visit;
   server.registerTool(
     'report',
     {
@@ -53,7 +53,7 @@ export function addReportTool(server: McpServer, visit: Visit): void {
       },
     },
     async ({ kind, text, id = '' }) => {
-      const isNew = await keepReport(ctx, project_uuid, asker, { kind, text, about: id });
+      const isNew = await saveReport(ctx, project_uuid, source, { kind, text, about: id });
       if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
       return answer(visit, isNew ? say.reported : say.reportedOften);
     },

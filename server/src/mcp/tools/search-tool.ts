@@ -77,24 +77,24 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
       annotations: readOnly,
     },
     async ({ query, also, kind, library = '', version = '', language = '', limit, cursor }) => {
-      const wish = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
-      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.asker, wish);
-      return answer(visit, linesOf(result, wish).join('\n'));
+      const request = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
+      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.source, request);
+      return answer(visit, linesOf(result, request).join('\n'));
     },
   );
 }
 
-type Asked = { kind: string; library: string; version: string; offset: number };
+type SearchCursor = { kind: string; library: string; version: string; offset: number };
 
-function linesOf(result: SearchResult, { kind, library, version, offset }: Asked): string[] {
-  const { outcome, found, recipes, next, libraries } = result;
+function linesOf(result: SearchResult, { kind, library, version, offset }: SearchCursor): string[] {
+  const { outcome, found, foundWorkflows, next, libraries } = result;
   if (!result.isLibraryKnown) return [say.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
   if (kind === 'workflow' && result.workflows === 0) return [say.noWorkflows];
   if (result.methods === 0) return [say.emptyProject];
-  if (found.length + recipes.length === 0) return [say.nothingFound];
+  if (found.length + foundWorkflows.length === 0) return [say.nothingFound];
   const doubt = kind === 'workflow' ? say.uncertainWorkflows : say.uncertain;
   const hits = [
-    ...recipes.map(recipeLine),
+    ...foundWorkflows.map(workflowLine),
     ...found.map((method) => methodLine(method, libraries.length > 1)),
   ];
   return [
@@ -109,7 +109,7 @@ const namesOf = ({ libraries }: SearchResult): string[] =>
   libraries.slice(0, 20).map(({ name, version }) => `${cutLine(name, 60)} ${onOneLine(version)}`);
 
 /** `Workflow Refund an order · id 6f1c… · 3 steps: Find the order → Refund it` */
-function recipeLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
+function workflowLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
   const way = first_steps.map((step) => cutLine(step, 40)).join(' → ');
   const more = steps > first_steps.length ? ' → …' : '';
   return `${say.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;

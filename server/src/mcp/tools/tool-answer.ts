@@ -24,7 +24,7 @@ export const answerSizes = {
 /** For the last lines: what is left out, the version and the page. */
 const ROOM_FOR_THE_END = 500;
 
-type Where = {
+type AnswerPosition = {
   /** The page that shows the same to people. */
   path?: string;
   /** The line to begin with. */
@@ -34,7 +34,7 @@ type Where = {
 };
 
 /** An answer that says which version it comes from. What does not fit is said, with the cursor that goes on. */
-export async function answer(visit: Visit, text: string, { path, from = 0, size }: Where = {}) {
+export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
   const part = partOfText(text, from, (size ?? answerSizes.usual) - ROOM_FOR_THE_END);
   const rest = part.next === null ? [] : [say.leftOut(part.left, `from ${part.next}`)];
   const last = await versionLine(visit, path);

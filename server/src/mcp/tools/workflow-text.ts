@@ -32,7 +32,7 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
   return [...head.filter(Boolean), ...texts].join('\n\n');
 }
 
-type Around = {
+type StepContext = {
   namesUrl: boolean;
   passed: StepInput[];
   steps: readonly ShownStep[];
@@ -42,7 +42,7 @@ type Around = {
 function stepText(
   { description, method_name, method }: ShownStep,
   place: number,
-  { namesUrl, passed, steps, language }: Around,
+  { namesUrl, passed, steps, language }: StepContext,
 ): string {
   const number = `${place + 1}. `;
   if (!method)

@@ -1,7 +1,7 @@
 import { migrationsThereAre } from '../../database/migrate.ts';
 import type { Database } from '../../database/open-database.ts';
 import { version } from '../../version.ts';
-import { readHealthFigures, type Standing } from '../ask-standing.ts';
+import { type HealthFigures, readHealthFigures } from '../read-health.ts';
 import {
   countMails,
   countMigrations,
@@ -21,13 +21,13 @@ import {
 export type Status = {
   version: string;
   database: { version: string; migrations: number; migrations_of_this_version: number };
-  jobs: Standing['jobs'];
+  jobs: HealthFigures['jobs'];
   failures: FailedJob[];
   schedules: Schedule[];
-  deployments: { counts: Standing['deployments']; open: Deployment[] };
+  deployments: { counts: HealthFigures['deployments']; open: Deployment[] };
   /** Of published versions, where embeddings are configured. */
-  vectors: Standing['vectors'];
-  provider_events: Standing['events'];
+  vectors: HealthFigures['vectors'];
+  provider_events: HealthFigures['events'];
   roll_up: { day: string | null; days_behind: number };
   mails: Mails;
   /** What needs a person, a sentence each. */

@@ -1,9 +1,9 @@
+import { sayFailure } from '../../backup/exit-with-failure.ts';
 import { reachDatabase } from '../../backup/reach-database.ts';
-import { sayFailure } from '../../backup/say-failure.ts';
 import { openConnection } from '../../database/open-connection.ts';
 import { loadEnvFile, readEnv } from '../../env.ts';
+import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
-import { sayStatus } from './say-status.ts';
 
 // The operator's command: `npm run status [-- --json]`. It changes nothing. Exit code 1 when something needs a person.
 async function statusNow(asJson: boolean): Promise<boolean> {
@@ -17,7 +17,7 @@ async function statusNow(asJson: boolean): Promise<boolean> {
       process.stdout.write(asJson ? `${JSON.stringify({ problems: [sentence] })}\n` : `${sentence}\n`);
       return false;
     }
-    process.stdout.write(asJson ? `${JSON.stringify(status, null, 2)}\n` : sayStatus(status));
+    process.stdout.write(asJson ? `${JSON.stringify(status, null, 2)}\n` : formatStatus(status));
     return status.problems.length === 0;
   } finally {
     await leave();

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Work } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../jobs/open-jobs.ts';
 import { createTestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { listen } from '../../testing/listener.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { formatStatus } from './format-status.ts';
 import { readStatus, type Status } from './read-status.ts';
-import { sayStatus } from './say-status.ts';
 
 const command = path.join(import.meta.dirname, 'status-now.ts');
 
@@ -49,8 +49,8 @@ describe('npm run status', () => {
     const { code, said, complaints } = await run('--json');
     expect([code, complaints]).toEqual([0, '']);
     const known = JSON.parse(said) as Status;
-    expect(sayStatus(known)).toMatch(/^Fieldkit \d+\.\d+\.\d+, PostgreSQL \d+/);
-    expect(sayStatus(known)).toContain('Nothing needs you.');
+    expect(formatStatus(known)).toMatch(/^Fieldkit \d+\.\d+\.\d+, PostgreSQL \d+/);
+    expect(formatStatus(known)).toContain('Nothing needs you.');
     const { database, schedules, problems } = known;
     expect(problems).toEqual([]);
     expect(database.migrations).toBe(database.migrations_of_this_version);
@@ -59,7 +59,7 @@ describe('npm run status', () => {
 
   it('says why jobs fail, and what fails for good needs a person', async () => {
     const { jobs, db } = server.services;
-    const failing: Work[] = [
+    const failing: JobHandlers[] = [
       { queue: 'mail', run: () => Promise.reject(new Error('The mail server did not take a mail (550).')) },
     ];
     await jobs.send(db, 'mail', { to: 'canary@example.com' });
@@ -98,7 +98,7 @@ describe('npm run status', () => {
        where name in ('mail', 'check-plugins')`,
     );
     const known = await status();
-    expect(sayStatus(known)).not.toContain('\x1b');
+    expect(formatStatus(known)).not.toContain('\x1b');
     expect(known.problems).toEqual([
       'check-plugins has not run for 50 min: look whether a server runs.',
       expect.stringMatching(/^The deployment of [\w-]+ failed: status 500/),

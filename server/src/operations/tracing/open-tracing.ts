@@ -21,7 +21,7 @@ export function openTracing(
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return off;
   let loaded: Tracing = off;
-  const loading = import('./keep-traces.ts').then(({ keepTraces }) => {
+  const loading = import('./store-traces.ts').then(({ storeTraces: keepTraces }) => {
     loaded = keepTraces(env, endpoint, onSent);
   });
   loading.catch((err) => log.error({ err }, 'Traces are not kept: what keeps them could not be loaded.'));

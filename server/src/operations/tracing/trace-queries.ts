@@ -1,21 +1,21 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { poolOf } from '../../database/pool-of.ts';
-import { requestContext, type Span } from '../at-hand.ts';
+import { requestContext, type Span } from '../request-context.ts';
 import { whyOf } from './traced.ts';
 
 type Pool = NonNullable<ReturnType<typeof poolOf>>;
-type Done = (problem: unknown, result: unknown) => void;
-type Ask = (...given: unknown[]) => unknown;
+type QueryCallback = (problem: unknown, result: unknown) => void;
+type QueryFunction = (...given: unknown[]) => unknown;
 
 /** Makes every statement that a request or job leads to a part of its trace: its text as it was written, without the values. */
 export function traceQueries(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as Ask;
+  const connect = pool.connect.bind(pool) as QueryFunction;
   // Whoever waited for a connection goes on where it asked, and not where another gave its own back.
   Object.assign(pool, {
-    connect: (done?: Done) => (done ? connect(AsyncResource.bind(done)) : connect()),
+    connect: (done?: QueryCallback) => (done ? connect(AsyncResource.bind(done)) : connect()),
   });
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Ask;
+    const query = client.query.bind(client) as QueryFunction;
     Object.assign(client, {
       query: (...given: unknown[]) => {
         const span = spanOf(given[0]);
@@ -38,16 +38,16 @@ function spanOf(config: unknown): Span | undefined {
   });
 }
 
-function ended(span: Span, query: Ask, given: unknown[]): unknown {
+function ended(span: Span, query: QueryFunction, given: unknown[]): unknown {
   const end = (problem: unknown): void => {
     if (problem) span.fail(whyOf(problem));
     span.end();
   };
   const last = given.at(-1);
   if (typeof last === 'function') {
-    const done: Done = (problem, result) => {
+    const done: QueryCallback = (problem, result) => {
       end(problem);
-      (last as Done)(problem, result);
+      (last as QueryCallback)(problem, result);
     };
     return query(...given.slice(0, -1), done);
   }

@@ -4,7 +4,7 @@ import {
   runInRequestContext,
   type Span,
   type SpanKind,
-} from '../at-hand.ts';
+} from '../request-context.ts';
 
 /**
  * Does a piece of work as a part of the trace at hand; where no traces are kept it is just done.
@@ -15,11 +15,11 @@ export async function traced<Result>(
   { kind = 'internal', ...attributes }: Attributes & { kind?: SpanKind },
   work: (span?: Span) => Promise<Result>,
 ): Promise<Result> {
-  const asker = requestContext();
-  if (!asker?.span) return work();
-  const span = asker.span.part(name, kind, attributes);
+  const context = requestContext();
+  if (!context?.span) return work();
+  const span = context.span.part(name, kind, attributes);
   try {
-    return await runInRequestContext({ ...asker, span }, () => work(span));
+    return await runInRequestContext({ ...context, span }, () => work(span));
   } catch (problem) {
     span.fail(whyOf(problem));
     throw problem;

@@ -4,7 +4,7 @@ import { aCustomer, aForm, createTestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { runInRequestContext } from '../at-hand.ts';
+import { runInRequestContext } from '../request-context.ts';
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Attribute = { key: string; value: Value };

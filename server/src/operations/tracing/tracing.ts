@@ -1,4 +1,4 @@
-import type { Attributes, Span, SpanKind } from '../at-hand.ts';
+import type { Attributes, Span, SpanKind } from '../request-context.ts';
 
 export type Tracing = {
   /** Begins a trace, or goes on with the one that a W3C header names. Undefined where no traces are kept. */

@@ -2,8 +2,8 @@ import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts'
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
 import { limitConcurrency } from '../../http/limit-concurrency.ts';
-import { Refusal } from '../../problems.ts';
 import type { Invoice } from '../payment-provider.ts';
 import { checkInvoiceLink, INVOICES } from './invoice-link.ts';
 import { invoicePage, invoicePagePolicy } from './invoice-page.ts';

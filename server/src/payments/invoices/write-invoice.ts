@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
-import { unavailable } from '../../problems.ts';
+import { unavailable } from '../../errors.ts';
 import type { Invoice, InvoiceOrder } from '../payment-provider.ts';
 
 const PATIENCE_MS = 20_000;

@@ -1,0 +1,37 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+
+/** Names that mean a language in any question; "requests" or "rest" may as well be things of the API. */
+const names =
+  `curl bash shell javascript js typescript ts nodejs node.js node python python3 py golang go java kotlin c# csharp dotnet
+  .net php ruby rust`.split(/\s+/);
+const written = names.map((name) => name.replace(/[.#]/g, '\\$&')).join('|');
+const library = '(?:code|sdk|client|client library|library|package)';
+const end = '(?=$|[\\s,;:!?]|\\.(?:\\s|$))';
+
+/** "in Python", "from Node", "with the Go SDK", "using C# code", "Ruby SDK": where a name stands for a language. */
+const phrases = [
+  `(?:in|with|using|for|via)\\s+(${written})(?:\\s+${library})?`,
+  `(?:in|with|using|for|via|from)\\s+(?:the|your|our|a)\\s+(${written})\\s+${library}`,
+  // "from node 3 of a cluster", "from go live" are about other things.
+  `from\\s+(?!(?:node|go)\\s+\\w)(${written})(?:\\s+${library})?`,
+  `(${written})\\s+(?:sdk|client library)`,
+].map((phrase) => new RegExp(`(?:^|\\s+)\\(?${phrase}\\)?${end}`, 'i'));
+
+/** `said` is the language as the question names it, `language` the id of its samples; '' where there is none. */
+export type RequestedLanguage = { language: string; said: string; rest: string };
+
+/**
+ * Which programming language a question asks for, and the question without saying so: to the ranking, "python" would be a word
+ * that nothing in the project says.
+ */
+export function requestedLanguage(question: string): RequestedLanguage {
+  const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);
+  const said = found?.[1]?.toLowerCase() ?? '';
+  if (!found) return { language: '', said, rest: question };
+  const rest = question.slice(0, found.index) + question.slice(found.index + found[0].length);
+  return {
+    language: languageNamed(said)?.id ?? '',
+    said,
+    rest: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : question,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt-of.ts';
+
+const excerpt = (description: string, method_name = 'listIssues') => excerptOf({ description, method_name });
+
+test.each([
+  [
+    'Lists [issues](https://docs.example.com/a "Title") of a\nrepository. And more.',
+    'Lists issues of a repository.',
+  ],
+  ['> [!NOTE]\n> This endpoint is **deprecated**.', 'This endpoint is deprecated.'],
+  ['- `SELECT *` and `COUNT(*)` of `/api/*/users/*`', 'SELECT * and COUNT(*) of /api/*/users/*'],
+  [
+    'Call `__init__`: **user_id** is 5*3, not &#8217; of \\<b>',
+    'Call __init__: user_id is 5*3, not ’ of <b>',
+  ],
+  ['', ''],
+])('of %j assistants read %j', (description, words) => {
+  expect(excerpt(description)).toBe(words);
+});
+
+test('a description that repeats the name says nothing more', () => {
+  expect(excerpt('List **issues**.', 'List issues')).toBe('');
+});
+
+test('a long sentence ends where there is no more room', () => {
+  const long = excerpt('word '.repeat(50_000));
+  expect([long.length <= 140, long.endsWith('word…')]).toEqual([true, true]);
+});

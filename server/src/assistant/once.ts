@@ -1,8 +1,0 @@
-/** Makes something with the first call, and answers the same from then on. */
-export function once<Made>(make: () => Made): () => Made {
-  let made: { is: Made } | undefined;
-  return () => {
-    made ??= { is: make() };
-    return made.is;
-  };
-}

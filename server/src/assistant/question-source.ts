@@ -1,0 +1,25 @@
+import type { SecretBox } from '../secrets/secret-box.ts';
+
+/** Who asks through which door, as far as it is kept: a keyed hash and the client's own name, never an address. */
+export type QuestionSource = {
+  channel: 'mcp' | 'plugin';
+  developer: string;
+  client_name: string | null;
+};
+
+/** Where somebody asks from: what tells developers apart who show no personal key. */
+export type NetworkClient = { address: string; client: string | null };
+
+/** A developer of a project: the personal key where there is one, else address and client, as a keyed hash either way. */
+export const developerOf = (
+  secrets: SecretBox,
+  project_uuid: string,
+  by: { install_uuid: string } | NetworkClient,
+): string =>
+  secrets.hash(
+    'developer',
+    ('install_uuid' in by
+      ? [project_uuid, 'install', by.install_uuid]
+      : [project_uuid, by.address, by.client]
+    ).join('\n'),
+  );

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import { markUnanswered } from './mark-unanswered.queries.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import type { QuestionSource } from './question-source.ts';
+import { insertReport, reportsToday } from './reports.queries.ts';
+
+export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
+
+/** An assistant that reports more than this in a day says nothing new. */
+const MOST_A_DAY = 50;
+
+/**
+ * Keeps what a developer or an assistant says of an answer, for the people who maintain the project. A question whose answer
+ * was missing or wrong does not count as answered, so it is a gap.
+ * @param at when it was reported, for reports from before; these change no question
+ * @param question_uuid the question that it is about; without it the developer's last answered question
+ * @returns false when nothing new was kept
+ */
+export async function saveReport(
+  ctx: Context,
+  project_uuid: string,
+  source: QuestionSource,
+  { kind, text, about }: Report,
+  { at, question_uuid = null }: { at?: Date; question_uuid?: string | null } = {},
+): Promise<boolean> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MOST_A_DAY) return false;
+  const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };
+  const day = (at ?? new Date()).toISOString().slice(0, 10);
+  const words = [day, kind, said.about, said.text].join('\n');
+  const said_hash = createHash('sha256').update(words).digest('hex');
+  const client_name = source.client_name && maskSecrets(source.client_name);
+  const when = at && { reported_at: at };
+  const isNew = await insertReport(ctx.db, {
+    ...{ ...source, client_name, project_uuid, ...said, said_hash, ...when },
+  });
+  if (isNew && kind !== 'worked' && !at)
+    await markUnanswered(ctx.db, { project_uuid, developer: source.developer, question_uuid, about });
+  return isNew;
+}

@@ -1,0 +1,151 @@
+import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
+import { placeOf } from '@fieldkit/contract/input-places.ts';
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
+import type {
+  ShownLibrary,
+  ShownMethod,
+  ShownMethodLine,
+  ShownTag,
+  ShownWorkflow,
+  ShownWorkflowLine,
+} from '@fieldkit/contract/plugin-site.ts';
+import { stepText } from '@fieldkit/contract/workflow-steps.ts';
+import { flowMethodOf, missingInputs } from './data-flow.ts';
+import { excerptOf } from './excerpt-of.ts';
+import { memoize } from './memoize.ts';
+import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
+import type {
+  PublishedContent,
+  PublishedLibrary,
+  PublishedMethod,
+  PublishedWorkflow,
+} from './search-messages.ts';
+
+/** Tags a library is shown by; documents with more use them for something else. */
+const MOST_TAGS = 200;
+const FIRST_STEPS = 4;
+/** What an SDK's functions carry in place of an HTTP verb. */
+const NO_VERB = 'CALL';
+
+/** A published version's things in the shapes that the plugin's pages show. */
+export type SiteIndex = ReturnType<typeof buildSiteIndex>;
+
+export function buildSiteIndex({ libraries, methods, workflows = [] }: PublishedContent) {
+  const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
+  const methodOf = new Map(methods.map((method) => [method.method_uuid, method]));
+  const ofLibrary = Map.groupBy(methods, ({ library_uuid }) => library_uuid);
+  const usersOf = new Map<string, Set<PublishedWorkflow>>();
+  for (const workflow of workflows)
+    for (const { method_uuid } of workflow.steps)
+      usersOf.set(method_uuid, (usersOf.get(method_uuid) ?? new Set()).add(workflow));
+
+  const line = (method: PublishedMethod): ShownMethodLine =>
+    methodLine(method, libraryOf.get(method.library_uuid));
+  const same = memoize(() => findSameOperations(methods));
+  const whole = (method: PublishedMethod): ShownMethod => ({
+    ...wholeMethod(method, libraryOf.get(method.library_uuid)),
+    description: describedBy(method, same()),
+    same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
+  });
+  const workflowLine = (workflow: PublishedWorkflow): ShownWorkflowLine => ({
+    workflow_uuid: workflow.workflow_uuid,
+    name: workflow.name,
+    description: workflow.description,
+    tags: workflow.tags,
+    first_steps: workflow.steps
+      .slice(0, FIRST_STEPS)
+      .map(({ method_name, description }) => method_name || description),
+    steps: workflow.steps.length,
+    is_validated: isValidated(workflow, methodOf),
+  });
+  const wholeWorkflow = (workflow: PublishedWorkflow): ShownWorkflow => {
+    const { first_steps: _, ...shown } = workflowLine(workflow);
+    const steps = workflow.steps.map(({ description, method_name, method_uuid }) => {
+      const method = methodOf.get(method_uuid);
+      return { description, method_name, method: method ? whole(method) : null };
+    });
+    return { ...shown, steps };
+  };
+  const shown = libraries.map((library) => shownLibrary(library, ofLibrary.get(library.library_uuid) ?? []));
+
+  return {
+    libraries: shown,
+    ofLibrary,
+    methodOf,
+    workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
+    /** The workflows that use a method. */
+    usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
+    line,
+    whole,
+    workflowLine,
+    wholeWorkflow,
+  };
+}
+
+const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethodLine => ({
+  method_uuid: method.method_uuid,
+  method_name: titleOfMethod(method),
+  verb: method.http_method === NO_VERB ? '' : method.http_method,
+  endpoint: method.endpoint,
+  gist: excerptOf(method),
+  is_deprecated: method.is_deprecated,
+  library_uuid: method.library_uuid,
+  library_name: library?.name ?? '',
+});
+
+function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefined): ShownMethod {
+  const inputs = readInputParams(method.input_params);
+  const authentication = library?.authentication ?? noAuthentication;
+  const needed = authenticationOf(authentication, method.request?.security);
+  return {
+    ...methodLine(method, library),
+    description: method.description,
+    tags: method.tags,
+    headers: withoutCredentials(method.headers, needed, () => 'header'),
+    inputs: inputs && withoutCredentials(inputs, needed, (input) => placeOf(input.in)),
+    input_text: inputs ? '' : method.input_params,
+    library_version: library?.version ?? '',
+    programming_language: library?.programming_language ?? '',
+    base_url: library?.base_url ?? '',
+    request: method.request ?? {},
+    authentication,
+    server_variables: library?.server_variables ?? [],
+  };
+}
+
+const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): ShownLibrary => ({
+  library_uuid: library.library_uuid,
+  name: library.name,
+  version: library.version,
+  library_group: library.library_group ?? '',
+  programming_language: library.programming_language,
+  description: library.description ?? '',
+  base_url: library.base_url ?? '',
+  items: methods.length,
+  tags: tagsOf(methods),
+});
+
+/** Most methods first, then by name; those without a tag are under ''. */
+function tagsOf(methods: PublishedMethod[]): ShownTag[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of methods)
+    for (const tag of tags.length > 0 ? tags : ['']) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, methods: count }))
+    .sort((a, b) => b.methods - a.methods || a.tag.localeCompare(b.tag))
+    .slice(0, MOST_TAGS);
+}
+
+/** The same rule as in the dashboard: every step's method is there and not deprecated, and its ids are given. */
+function isValidated(
+  { name, description, steps }: PublishedWorkflow,
+  methodOf: Map<string, PublishedMethod>,
+): boolean {
+  const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
+  if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
+  const flowing = methods.map((method) => ({ method: method ? flowMethodOf(method) : null }));
+  const own = steps.filter((step) => step.description !== stepText(step.method_name));
+  const texts = [name, description, ...own.map((step) => step.description)];
+  return missingInputs(flowing, texts).every((missing) => missing.length === 0);
+}

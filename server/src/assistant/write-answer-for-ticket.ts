@@ -1,0 +1,46 @@
+import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import type { Ticket } from './answers/answer-ticket.ts';
+import { mayWrite, type Reader } from './answers/may-write.ts';
+import type { AnswerModel } from './answers/open-model.ts';
+import { readAnswer } from './answers/read-answer.ts';
+import { writeAnswer } from './answers/write-answer.ts';
+
+export type TicketRequest = { ticket: Ticket; reader: Reader; model: AnswerModel; signal: AbortSignal };
+
+const kept: AnswerEvent = { end: 'kept' };
+
+/**
+ * Has a model write about the answer that a page shows already, from the same version. It was recorded when it was asked:
+ * nothing is recorded here. Past a cap, or when that version was replaced, the answer on the page stands.
+ */
+export async function writeAnswerForTicket(
+  ctx: Context,
+  { ticket, reader, model, signal }: TicketRequest,
+): Promise<AsyncIterable<AnswerEvent>> {
+  await requirePermission(ctx, ticket.project_uuid, 'assistant.ask');
+
+  const read = (await mayWrite(ctx, ticket, reader)) ? await readAnswer(ctx, ticket) : null;
+  if (!read) return nothing();
+  return writeAnswer(model, {
+    question: ticket.question,
+    found: read.found,
+    timeoutMs: ctx.env.AI_TIMEOUT_SECONDS * 1000,
+    signal,
+    // Neither the question nor what was written: both may hold what nobody wants in a log.
+    onKept: (reason, err) =>
+      ctx.log.info({ reason, problem: nameOf(err) }, 'A written answer was not shown.'),
+  });
+}
+
+async function* nothing(): AsyncGenerator<AnswerEvent> {
+  yield kept;
+}
+
+/** What a provider answers may repeat what it was sent. */
+const nameOf = (problem: unknown): string | undefined => {
+  if (!(problem instanceof Error)) return undefined;
+  const status = 'statusCode' in problem ? ` ${String(problem.statusCode)}` : '';
+  return `${problem.name}${status}`;
+};

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+const MEMORY_MB = 512;
+/** A process that read more than this is ended with its document: its memory is no longer like a new one's. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_DOCUMENTS = 50;
+const KEPT = 2;
+const KEPT_MS = 30_000;
+
+/** A process that reads documents, one at a time. */
+export type Reader = { process: ChildProcess; project_uuid: string; documents: number };
+
+const kept = new Map<Reader, NodeJS.Timeout>();
+
+/**
+ * A process to read a project's document: the one that read its document before, if it waits for more, or a new one. What one
+ * project's document may do to a process is never another's to suffer, so no process ever reads for two of them.
+ */
+export function takeReader(project_uuid: string): Reader {
+  const waiting = [...kept.keys()].find(
+    (reader) => reader.project_uuid === project_uuid && reader.process.connected,
+  );
+  if (!waiting) return { process: startReader(), project_uuid, documents: 0 };
+  clearTimeout(kept.get(waiting));
+  kept.delete(waiting);
+  return waiting;
+}
+
+/** Keeps a process for half a minute for what comes next: a document that is looked at first is read again when it is taken. */
+export function returnReader(reader: Reader, bytes: number): void {
+  reader.documents += 1;
+  const isWorn = bytes > MOST_BYTES || reader.documents >= MOST_DOCUMENTS;
+  if (isWorn) {
+    endReader(reader);
+    return;
+  }
+  const [oldest] = kept.keys();
+  if (oldest && kept.size >= KEPT) endReader(oldest);
+  kept.set(reader, setTimeout(() => endReader(reader), KEPT_MS).unref());
+}
+
+export function endReader(reader: Reader): void {
+  clearTimeout(kept.get(reader));
+  kept.delete(reader);
+  reader.process.kill('SIGKILL');
+}
+
+function startReader(): ChildProcess {
+  const { NODE_COMPILE_CACHE: cache } = process.env;
+  const reader = fork(new URL('./import-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    // It is told nothing of the server's surroundings, and what it prints is nobody's business.
+    env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+  // A process that has gone says so by its exit.
+  reader.stdin?.on('error', () => {});
+  // It ends with us; we need not wait for it. Whoever waits for an answer holds us by the time that the answer may take.
+  reader.unref();
+  reader.channel?.unref();
+  (reader.stdin as Socket | null)?.unref();
+  return reader;
+}

@@ -1,0 +1,25 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMcpFixture, type McpFixture } from './testing/create-mcp-fixture.ts';
+
+let stage: McpFixture;
+beforeAll(async () => {
+  stage = await createMcpFixture();
+});
+afterAll(() => stage.server.leave());
+
+const answerTo = async (method: string, params: object): Promise<string> =>
+  (await stage.send({ jsonrpc: '2.0', id: 1, method, params })).text;
+
+test.each([
+  ['tools/call', { name: 'search', arguments: { query: 'list the orders' } }],
+  ['tools/call', { name: 'get_method', arguments: { id: 'GET /orders' } }],
+  ['resources/list', {}],
+])('of a failure within %s the asker hears one sentence and no SQL: %j', async (method, params) => {
+  await stage.server.database.pool.query('alter table publications rename to publications_away');
+  const answer = await answerTo(method, params);
+  await stage.server.database.pool.query('alter table publications_away rename to publications');
+  expect(answer).toContain(say.failed);
+  expect(answer).not.toMatch(/select|publications|params/i);
+  expect(await answerTo(method, params)).not.toContain(say.failed);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { withAliases } from './with-aliases.ts';
+import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
+
+const input = withHttpMethodAndPath(
+  withAliases(z.object({ id: z.string() }), { id: ['method', 'path', 'name'] }),
+);
+
+test.each([
+  [{ method: 'POST', path: '/orders' }, 'POST /orders'],
+  [{ http_verb: 'post', url: 'https://api.example.com/orders' }, 'post https://api.example.com/orders'],
+  [{ id: '/orders/{id}', verb: 'GET' }, 'GET /orders/{id}'],
+  [{ path: '/orders' }, '/orders'],
+  [{ id: 'GET /orders', language: 'go' }, 'GET /orders'],
+  [{ name: 'Get' }, 'Get'],
+])('%j means the method %s', async (given, id) => {
+  expect(await input['~standard'].validate(given)).toEqual({ value: { id } });
+});
+
+test.each([[null], [[]], ['GET /orders'], [{}], [{ method: 7 }]])('%j means none', async (given) => {
+  expect(await input['~standard'].validate(given)).toHaveProperty('issues');
+});
