@@ -1,5 +1,5 @@
 import { decodeEntities } from './decode-entities.ts';
-import { rejoinedText } from './rejoined-lines.ts';
+import { joinWrappedText } from './join-wrapped-lines.ts';
 
 /** More than three lines can show. */
 const maxLength = 2_000;
@@ -30,5 +30,5 @@ export function plainWords(text: string): string {
   const words = decodeEntities(
     marked.replace(links, '$1$2').replace(links, '$1$2').replace(emphasis, '$2$4').replace(emphasis, '$2$4'),
   );
-  return rejoinedText(words.replace(/\0(\d+)\0/g, (_all, place) => kept[Number(place)] ?? '')).trim();
+  return joinWrappedText(words.replace(/\0(\d+)\0/g, (_all, place) => kept[Number(place)] ?? '')).trim();
 }

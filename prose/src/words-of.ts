@@ -1,5 +1,5 @@
+import { parseProse } from './parse-prose.ts';
 import type { Block, InlineText } from './prose.ts';
-import { readProse } from './read-prose.ts';
 
 /** Longer than any place that shows only the words: the rest is not read. */
 const maxLength = 2_000;
@@ -7,7 +7,7 @@ const maxLength = 2_000;
 /**
  * The first words of a Markdown text, for places without formatting: one line per block, `- ` before items.
  */
-export const wordsOf = (text: string): string => linesOf(readProse(text.slice(0, maxLength))).join('\n');
+export const wordsOf = (text: string): string => linesOf(parseProse(text.slice(0, maxLength))).join('\n');
 
 const linesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block): string[] => {

@@ -9,12 +9,12 @@ import { Prose } from '../parts/Prose.tsx';
 import { ValidationBadge } from '../parts/ValidationBadge.tsx';
 import { WorkflowStep } from '../parts/WorkflowStep.tsx';
 import { markdownPath, paths, workflowPath } from '../site-paths.ts';
-import { promptOf, troublesOf } from '../text/workflow-words.ts';
+import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
 /** One workflow: its description, a prompt for an assistant, and its steps with code. */
 export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'workflow' }>) {
   const { name, description, tags, steps, is_validated } = workflow;
-  const troubles = troublesOf(steps);
+  const troubles = brokenSteps(steps);
   return (
     <>
       <Breadcrumb href={paths.workflows}>{say.workflows}</Breadcrumb>

@@ -2,7 +2,7 @@ import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-pa
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { fenced, inline, joined, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
-import { problemOf, promptOf, troublesOf } from './workflow-words.ts';
+import { brokenSteps, problemOf, promptOf } from './workflow-words.ts';
 
 /** The samples in the languages that most developers can read. */
 const languages = ['curl', 'javascript', 'python'];
@@ -10,7 +10,7 @@ const languages = ['curl', 'javascript', 'python'];
 /** A workflow with everything its steps need, and a prompt with which an assistant executes it. */
 export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   const { name, description, tags, steps, is_validated } = workflow;
-  const troubles = troublesOf(steps);
+  const troubles = brokenSteps(steps);
   return joined([
     `# ${inline(name)}`,
     [is_validated ? say.validated : say.broken, say.stepCount(steps.length), ...tags.map(inline)].join(' · '),

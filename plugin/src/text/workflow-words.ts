@@ -8,7 +8,7 @@ export function problemOf({ method, method_name }: ShownStep): string | null {
 }
 
 /** "step 2, step 5": the broken steps of a workflow; '' when there are none. */
-export const troublesOf = (steps: readonly ShownStep[]): string =>
+export const brokenSteps = (steps: readonly ShownStep[]): string =>
   steps.flatMap((step, place) => (problemOf(step) === null ? [] : [say.brokenStep(place + 1)])).join(', ');
 
 /** A prompt with which a connected assistant executes the workflow. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountScreen } from '../features/account/AccountScreen.tsx';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
-import { ask } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 import { restoreSession, type StoredUser } from '../lib/session-store.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAuth } from './auth-context.ts';
@@ -62,5 +62,5 @@ const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>
  */
 async function sendDetailsToServer({ uid, email, displayName, accessToken }: StoredUser): Promise<void> {
   const body = { firebaseId: uid, email: email ?? '', name: displayName ?? '', accessToken };
-  await ask(customerCalls.authenticate, { body }).catch(() => {});
+  await callApi(customerCalls.authenticate, { body }).catch(() => {});
 }

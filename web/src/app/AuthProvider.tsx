@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { SignInResult } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
+import type { SignInResult } from '../features/identity/sign-in.ts';
 import { isTokenAccepted, provideTokens } from '../lib/bearer.ts';
 import { finishBeforeLeaving } from '../lib/before-leaving.ts';
 import { followStoredSession } from '../lib/follow-stored-session.ts';

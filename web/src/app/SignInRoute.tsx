@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { askToVerify } from '../features/identity/ask-to-verify.ts';
-import type { SignInResult } from '../features/identity/enter.ts';
 import { notifyLostPassword } from '../features/identity/notify-lost-password.ts';
+import { sendVerificationMail } from '../features/identity/send-verification-mail.ts';
+import type { SignInResult } from '../features/identity/sign-in.ts';
 import { readPreselectedPlan } from '../lib/landing-params.ts';
 import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
@@ -22,7 +22,7 @@ export function SignInRoute({ focusTitle }: { focusTitle: boolean }) {
   const navigate = useNavigate();
   const onEntered = (entered: SignInResult) => {
     enter(entered);
-    void askToVerify(identity, entered);
+    void sendVerificationMail(identity, entered);
     notifyLostPassword(entered, () => void navigate(paths.account));
   };
   return (

@@ -1,7 +1,7 @@
 import { authContextMessages } from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
-import type { SignInResult } from '../features/identity/enter.ts';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
+import type { SignInResult } from '../features/identity/sign-in.ts';
 import type { StoredUser } from '../lib/session-store.ts';
 
 /** The signed-in user in the form that the screens use. */

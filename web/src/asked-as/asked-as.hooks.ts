@@ -1,7 +1,7 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
@@ -19,7 +19,7 @@ const listKey = (projectUuid: string, subject?: PhraseSubject) => [
 export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
   return useQuery({
     queryKey: listKey(projectUuid, subject),
-    queryFn: ({ signal }) => ask(askedAsCalls.list, { params: { projectUuid }, query: subject, signal }),
+    queryFn: ({ signal }) => callApi(askedAsCalls.list, { params: { projectUuid }, query: subject, signal }),
   });
 }
 
@@ -32,21 +32,21 @@ export function usePhraseChanges(projectUuid: string) {
   const failing = (fallback: string) => (failure: unknown) => showError(errorMessage(failure, { fallback }));
   const add = useMutation({
     mutationFn: (body: PhraseSubject & { text: string }) =>
-      ask(askedAsCalls.create, { params: { projectUuid }, body }),
+      callApi(askedAsCalls.create, { params: { projectUuid }, body }),
     onSuccess: () => showSuccess(say.added),
     onError: failing(say.addFailed),
     onSettled,
   });
   const change = useMutation({
     mutationFn: ({ phrase_uuid, text }: Pick<AskedPhrase, 'phrase_uuid' | 'text'>) =>
-      ask(askedAsCalls.update, { params: { phraseUuid: phrase_uuid }, body: { text } }),
+      callApi(askedAsCalls.update, { params: { phraseUuid: phrase_uuid }, body: { text } }),
     onSuccess: () => showSuccess(say.updated),
     onError: failing(say.updateFailed),
     onSettled,
   });
   const remove = useMutation({
     mutationFn: ({ phrase_uuid }: AskedPhrase) =>
-      ignoreAlreadyDeleted(ask(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
+      ignoreAlreadyDeleted(callApi(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
     onSuccess: () => showSuccess(say.removed),
     onError: failing(say.removeFailed),
     onSettled,

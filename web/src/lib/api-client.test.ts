@@ -5,7 +5,7 @@ import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { ada } from '../testing/fake-identity.ts';
-import { addressOf, ask, headersOf, send, UnexpectedAnswer } from './api-client.ts';
+import { addressOf, callApi, callApiWithTotal, headersOf, UnexpectedAnswer } from './api-client.ts';
 import { ApiProblem, NoConnection } from './api-problem.ts';
 import { provideTokens } from './bearer.ts';
 import { storeUser } from './session-store.ts';
@@ -39,7 +39,7 @@ describe('a request', () => {
   test('[AUTH-23] carries the stored token', async () => {
     storeUser(ada);
     const received = api.on(projectCalls.list, () => []);
-    await ask(projectCalls.list, { query: {} });
+    await callApi(projectCalls.list, { query: {} });
     expect(received.map(({ token }) => token)).toEqual(['token-of-ada']);
   });
 
@@ -47,37 +47,37 @@ describe('a request', () => {
     storeUser(ada);
     provideTokens({ current: async () => 'present', renewed: async () => null });
     const received = api.on(projectCalls.list, () => []);
-    await ask(projectCalls.list, { query: {} });
+    await callApi(projectCalls.list, { query: {} });
     expect(received[0]?.token).toBe('present');
   });
 
   it('is retried once with a fresh token after a 401', async () => {
     provideTokens({ current: async () => 'old', renewed: async () => 'fresh' });
     const received = api.on(projectCalls.list, ({ token }) => (token === 'fresh' ? [] : refuse(401)));
-    expect(await ask(projectCalls.list, { query: {} })).toEqual([]);
+    expect(await callApi(projectCalls.list, { query: {} })).toEqual([]);
     expect(received.map(({ token }) => token)).toEqual(['old', 'fresh']);
   });
 
   it('is refused when there is no fresh token, or when the fresh token is refused too', async () => {
     const received = api.on(projectCalls.list, () => refuse(401, { message: 'Sign in again.' }));
-    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(callApi(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect(received).toHaveLength(1);
     provideTokens({ current: async () => 'old', renewed: async () => 'fresh' });
-    await expect(ask(projectCalls.list, { query: {} })).rejects.toThrow('Sign in again.');
+    await expect(callApi(projectCalls.list, { query: {} })).rejects.toThrow('Sign in again.');
     expect(received).toHaveLength(3);
   });
 
   it('can be sent without a session, without waiting for a token', async () => {
     provideTokens({ current: () => new Promise(() => {}), renewed: async () => null });
     const received = api.on(configurationCalls.read, () => configuration);
-    await ask(configurationCalls.read, { withoutToken: true });
+    await callApi(configurationCalls.read, { withoutToken: true });
     expect(received[0]?.token).toBeNull();
   });
 
   it('fails with an ApiProblem that has the server’s message', async () => {
     const problem = { error: 'Title', message: 'A sentence.', code: 'why', fields: { website: 'Wrong' } };
     api.on(customerCalls.completeProfile, () => refuse(422, problem));
-    const failure = await ask(customerCalls.completeProfile, { body: { type: 'individual' } }).catch(
+    const failure = await callApi(customerCalls.completeProfile, { body: { type: 'individual' } }).catch(
       (e) => e,
     );
     expect(failure).toBeInstanceOf(ApiProblem);
@@ -91,12 +91,12 @@ describe('a request', () => {
     [502, { message: 'Bad gateway' }, { status: 0 }],
   ])('[SHELL-10] fails with the message of a %i that has one: %j', async (status, body, failure) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
-    await expect(ask(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
+    await expect(callApi(projectCalls.list, { query: {} })).rejects.toMatchObject(failure);
   });
 
   test.each(['', '<html>'])('[SHELL-08] a bare 500 is an answer, also with the body %j', async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
-    await expect(ask(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
+    await expect(callApi(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
   });
 
   it('fails with status 0 when no answer comes, and adds that unsaved data is not lost', async () => {
@@ -104,26 +104,26 @@ describe('a request', () => {
     api.on(projectCalls.list, never);
     api.on(customerCalls.completeProfile, never);
     api.on(notificationCalls.delete, never);
-    const reading = ask(projectCalls.list, { query: {} });
+    const reading = callApi(projectCalls.list, { query: {} });
     await expect(reading).rejects.toMatchObject({ status: 0, error: null });
     await expect(reading).rejects.toEqual(new NoConnection(false));
-    const saving = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
+    const saving = callApi(customerCalls.completeProfile, { body: { type: 'individual' } });
     await expect(saving).rejects.toEqual(new NoConnection(true));
-    const deleting = ask(notificationCalls.delete, { body: { notification_ids: [] } });
+    const deleting = callApi(notificationCalls.delete, { body: { notification_ids: [] } });
     await expect(deleting).rejects.toEqual(new NoConnection(false));
   });
 
   it('fails when the answer does not match the contract', async () => {
     api.on(customerCalls.completeProfile, () => profile);
-    const answer = ask(customerCalls.completeProfile, { body: { type: 'individual' } });
+    const answer = callApi(customerCalls.completeProfile, { body: { type: 'individual' } });
     await expect(answer).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
 
   it('returns the length of the whole list', async () => {
     api.on(projectCalls.list, () => []);
-    expect((await send(projectCalls.list, { query: {} })).total).toBe(0);
+    expect((await callApiWithTotal(projectCalls.list, { query: {} })).total).toBe(0);
     api.on(configurationCalls.read, () => configuration);
-    expect((await send(configurationCalls.read, {})).total).toBeNull();
+    expect((await callApiWithTotal(configurationCalls.read, {})).total).toBeNull();
   });
 
   test('[SHELL-14] counts 200 to 299 as success and sends JSON', async () => {
@@ -131,10 +131,10 @@ describe('a request', () => {
       Response.json(configuration, { status: 299 }),
     );
     vi.stubGlobal('fetch', fetched);
-    await expect(ask(configurationCalls.read, {})).resolves.toBeTruthy();
+    await expect(callApi(configurationCalls.read, {})).resolves.toBeTruthy();
     fetched.mockImplementation(async () => Response.json({}, { status: 300 }));
     const body = { firebaseId: 'a', email: 'a@b.co' };
-    await expect(ask(customerCalls.register, { body })).rejects.toMatchObject({ status: 300 });
+    await expect(callApi(customerCalls.register, { body })).rejects.toMatchObject({ status: 300 });
     expect(fetched.mock.lastCall?.[1]).toMatchObject({
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -27,7 +27,10 @@ export class UnexpectedAnswer extends Error {}
  * Sends a request of the contract and parses its answer, see `readAnswer`. A 401 is retried once with a fresh
  * token.
  */
-export async function send<const C extends Call>(call: C, request: Request<C>): Promise<Response<C>> {
+export async function callApiWithTotal<const C extends Call>(
+  call: C,
+  request: Request<C>,
+): Promise<Response<C>> {
   const token = request.withoutToken ? null : await bearerToken();
   let { response, text } = await attempt(call, request, token);
   if (response.status === 401 && !request.withoutToken) {
@@ -41,8 +44,8 @@ export async function send<const C extends Call>(call: C, request: Request<C>): 
 }
 
 /** Sends a request and returns only its answer. */
-export const ask = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
-  (await send(call, request)).answer;
+export const callApi = async <const C extends Call>(call: C, request: Request<C>): Promise<Answered<C>> =>
+  (await callApiWithTotal(call, request)).answer;
 
 type RawResponse = { response: globalThis.Response; text: string };
 

@@ -1,15 +1,15 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { ask } from './api-client.ts';
+import { callApi } from './api-client.ts';
 
 /**
  * A project's subdomain with the address of its plugin. A server that implements only the product
  * specification returns one of the two names and no address.
  */
 export async function fetchSubdomain(id: string, signal: AbortSignal): Promise<Subdomain> {
-  const answer = await ask(subdomainCalls.get, { params: { id }, signal });
+  const answer = await callApi(subdomainCalls.get, { params: { id }, signal });
   if (answer.url) return answer;
   const name = answer.subdomain || answer.domain;
-  const { plugin_domain } = await ask(configurationCalls.read, { signal, withoutToken: true });
+  const { plugin_domain } = await callApi(configurationCalls.read, { signal, withoutToken: true });
   return { ...answer, subdomain: name, domain: name, url: `${location.protocol}//${name}.${plugin_domain}` };
 }

@@ -1,6 +1,6 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask } from './api-client.ts';
+import { callApi } from './api-client.ts';
 import { deleteDrafts, storeUser } from './session-store.ts';
 
 let outcome: () => Response;
@@ -29,7 +29,7 @@ const proxied = (status: number) => () => new Response('<html>Error</html>', { s
 /** Presses the button once with this name in the form. */
 const press = async (name: string, ending: () => Response) => {
   outcome = ending;
-  await ask(projectCalls.create, { body: { name, is_opensource: false } as never }).catch(() => {});
+  await callApi(projectCalls.create, { body: { name, is_opensource: false } as never }).catch(() => {});
   return keys.at(-1);
 };
 
@@ -99,6 +99,6 @@ describe('after a reload', () => {
 
 it('a request that creates nothing carries no key', async () => {
   outcome = lost;
-  await ask(projectCalls.list, { query: {} }).catch(() => {});
+  await callApi(projectCalls.list, { query: {} }).catch(() => {});
   expect(keys).toEqual([null]);
 });

@@ -1,7 +1,7 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { ask } from './api-client.ts';
+import { callApi } from './api-client.ts';
 import { errorMessage } from './error-message.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function openPlugin(project: Project, url: string): Promise<string 
   tab.opener = null;
   tab.document.title = say.opening;
   try {
-    const visit = await ask(subdomainCalls.visit, { params: { id: project.project_uuid } });
+    const visit = await callApi(subdomainCalls.visit, { params: { id: project.project_uuid } });
     tab.location.replace(visit.url);
     return null;
   } catch (failure) {

@@ -1,12 +1,12 @@
 import { type Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from './api-client.ts';
+import { callApi } from './api-client.ts';
 
 /** Selects a part of this installation's configuration, which is fetched once. */
 function useConfiguration<Part>(select: (configuration: Configuration) => Part) {
   return useQuery({
     queryKey: [configurationCalls.read.path],
-    queryFn: ({ signal }) => ask(configurationCalls.read, { signal, withoutToken: true }),
+    queryFn: ({ signal }) => callApi(configurationCalls.read, { signal, withoutToken: true }),
     staleTime: Number.POSITIVE_INFINITY,
     select,
   });

@@ -1,5 +1,5 @@
 import '@fieldkit/prose/prose.css';
-import { drawProse } from '@fieldkit/prose/draw-prose.ts';
+import { renderProse } from '@fieldkit/prose/render-prose.ts';
 import { clsx } from 'clsx';
 import { createElement, useMemo } from 'react';
 
@@ -16,7 +16,7 @@ export function Prose({
   children: string;
   className?: string;
 }) {
-  const drawn = useMemo(() => drawProse<React.ReactNode>(children, createElement, link), [children]);
+  const drawn = useMemo(() => renderProse<React.ReactNode>(children, createElement, link), [children]);
   return (
     <div dir="auto" className={clsx('prose grid gap-2 wrap-anywhere *:min-w-0', className)}>
       {drawn}

@@ -1,6 +1,6 @@
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 const MAX_METHODS = 8;
@@ -14,7 +14,7 @@ export function useFoundMethods(typed: string) {
   const found = useQuery({
     queryKey: [methodCalls.find.path, search],
     queryFn: ({ signal }) =>
-      ask(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search }, signal }),
+      callApi(methodCalls.find, { query: { page: '1', page_size: String(MAX_METHODS), search }, signal }),
     enabled,
     placeholderData: keepPreviousData,
   });

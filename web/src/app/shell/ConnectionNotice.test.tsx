@@ -1,7 +1,7 @@
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { setServerReachable } from '../../lib/server-reachability.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -27,7 +27,7 @@ const goOnline = (isOnline: boolean) =>
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
-const askOnce = () => act(() => ask(notificationCalls.count, {}).catch(() => {}));
+const askOnce = () => act(() => callApi(notificationCalls.count, {}).catch(() => {}));
 /** The health endpoint of the server. */
 const health = (answers: () => boolean) => {
   const calls = globalThis.fetch;

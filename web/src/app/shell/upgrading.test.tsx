@@ -5,7 +5,7 @@ import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { aConfiguration, aPlanUsage, aProject, aSubscription, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -31,10 +31,10 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   const dialogs = useShellDialogs();
   const project = useQuery({
     queryKey: [projectCalls.get.path, id],
-    queryFn: () => ask(projectCalls.get, { params: { id } }),
+    queryFn: () => callApi(projectCalls.get, { params: { id } }),
   });
   const deletion = useMutation({
-    mutationFn: () => ask(projectCalls.delete, { params: { id } }),
+    mutationFn: () => callApi(projectCalls.delete, { params: { id } }),
     onError: async (failure) =>
       as === 'toast' && (await mountToaster())('bad', errorMessage(failure, { fallback: '' })),
   });

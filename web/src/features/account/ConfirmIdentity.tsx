@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ConfirmIdentityDialog } from './account-parts.ts';
-import { type AskForConfirmation, ConfirmationCancelled, ConfirmationContext } from './confirmation.ts';
+import { ConfirmationCancelled, ConfirmationContext, type RequestConfirmation } from './confirmation.ts';
 
 type PendingConfirmation = { answer: () => void; cancel: (reason: Error) => void };
 
@@ -8,7 +8,7 @@ type PendingConfirmation = { answer: () => void; cancel: (reason: Error) => void
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<PendingConfirmation | null>(null);
 
-  const ask = useCallback<AskForConfirmation>(
+  const ask = useCallback<RequestConfirmation>(
     () => new Promise((answer, cancel) => setQuestion({ answer, cancel })),
     [],
   );

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountSection } from './AccountSection.tsx';
-import { useAskForBelongings } from './account.hooks.ts';
+import { usePrefetchBelongings } from './account.hooks.ts';
 import { DeleteAccountDialog } from './account-parts.ts';
 
 const { remove: say } = accountMessages;
@@ -12,7 +12,7 @@ const { remove: say } = accountMessages;
 export function DeleteSection({ keepsAccounts }: { keepsAccounts: boolean }) {
   const { shown, show, close } = useDialogState<true>();
   const [isComing, setIsComing] = useState(false);
-  const askForBelongings = useAskForBelongings();
+  const askForBelongings = usePrefetchBelongings();
   const open = async () => {
     setIsComing(true);
     await askForBelongings();

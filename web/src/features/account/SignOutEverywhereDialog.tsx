@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { useAccount } from './account-context.ts';
@@ -11,7 +11,10 @@ const { sessions: say } = accountMessages;
 /** Asks before every session of the account is ended, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { onSignOut } = useAccount();
-  const signOut = useMutation({ mutationFn: () => ask(accountCalls.endSessions, {}), onSuccess: onSignOut });
+  const signOut = useMutation({
+    mutationFn: () => callApi(accountCalls.endSessions, {}),
+    onSuccess: onSignOut,
+  });
   return (
     <AlertDialog
       open

@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
@@ -40,7 +40,7 @@ export function useProviders() {
 export function useSessions(areKept = true) {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await ask(accountCalls.sessions, { signal })).sessions,
+    queryFn: async ({ signal }) => (await callApi(accountCalls.sessions, { signal })).sessions,
     enabled: areKept,
   });
 }
@@ -54,7 +54,7 @@ export function useRefreshSessions() {
 export function useEndSession() {
   const refresh = useRefreshSessions();
   return useMutation({
-    mutationFn: (sessionUuid: string) => ask(accountCalls.endSession, { params: { sessionUuid } }),
+    mutationFn: (sessionUuid: string) => callApi(accountCalls.endSession, { params: { sessionUuid } }),
     onSuccess: () => showSuccess(say.sessions.ended),
     onError: (failure) => showError(errorMessage(failure, { fallback: say.sessions.endFailed })),
     onSettled: refresh,
@@ -64,7 +64,7 @@ export function useEndSession() {
 /** What would be deleted with the account. */
 const belongingsQuery = queryOptions({
   queryKey: [accountCalls.belongings.path],
-  queryFn: ({ signal }) => ask(accountCalls.belongings, { signal }),
+  queryFn: ({ signal }) => callApi(accountCalls.belongings, { signal }),
   // The query runs before its result is shown; after a failure it runs again when the user retries.
   retryOnMount: false,
 });
@@ -72,7 +72,7 @@ const belongingsQuery = queryOptions({
 export const useBelongings = () => useQuery(belongingsQuery);
 
 /** Prefetches what would be deleted with the account, so that the dialog opens at its full height. */
-export function useAskForBelongings() {
+export function usePrefetchBelongings() {
   const client = useQueryClient();
   return () => client.prefetchQuery(belongingsQuery);
 }

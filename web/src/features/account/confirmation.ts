@@ -9,9 +9,9 @@ export class ConfirmationCancelled extends Error {}
  * Requests a confirmation of the identity; resolves after it, rejects with ConfirmationCancelled when the
  * user cancels.
  */
-export type AskForConfirmation = () => Promise<void>;
+export type RequestConfirmation = () => Promise<void>;
 
-export const ConfirmationContext = createContext<AskForConfirmation | null>(null);
+export const ConfirmationContext = createContext<RequestConfirmation | null>(null);
 
 /** Runs an action that may need a recent sign-in: if it does, the user signs in and the action continues. */
 export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promise<Result> {

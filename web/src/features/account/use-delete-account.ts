@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { showError } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
@@ -18,7 +18,7 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
 
   const removal = useMutation({
     mutationFn: async () => {
-      await confirmed(() => ask(accountCalls.remove, {}));
+      await confirmed(() => callApi(accountCalls.remove, {}));
       // The server's data is deleted either way; an account that remains at the provider contains no data.
       if (!keepsAccounts) await identity.account.remove().catch(() => {});
     },

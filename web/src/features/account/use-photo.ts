@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
@@ -49,7 +49,7 @@ export function usePhoto() {
 
   const remove = () =>
     run('remove', say.photoRemoved, async () => {
-      await ask(accountCalls.removePhoto, {});
+      await callApi(accountCalls.removePhoto, {});
       return '';
     });
 

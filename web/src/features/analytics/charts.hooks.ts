@@ -6,7 +6,7 @@ import {
 } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 
 /** The project and the filters of the figures. */
 export interface Scope {
@@ -32,28 +32,29 @@ function useSeries<Rows>(path: string, scope: Scope, fetch: (sent: SeriesRequest
 const calls = analyticsCalls;
 
 export const useDailyQueries = (scope: Scope) =>
-  useSeries(calls.dailyQueries.path, scope, (sent) => ask(calls.dailyQueries, sent));
+  useSeries(calls.dailyQueries.path, scope, (sent) => callApi(calls.dailyQueries, sent));
 export const useCommonQuestions = (scope: Scope) =>
-  useSeries(calls.commonQuestions.path, scope, (sent) => ask(calls.commonQuestions, sent));
+  useSeries(calls.commonQuestions.path, scope, (sent) => callApi(calls.commonQuestions, sent));
 export const useLanguages = (scope: Scope) =>
-  useSeries(calls.languages.path, scope, (sent) => ask(calls.languages, sent));
+  useSeries(calls.languages.path, scope, (sent) => callApi(calls.languages, sent));
 export const useUserGrowth = (scope: Scope) =>
-  useSeries(calls.monthlyUserGrowth.path, scope, (sent) => ask(calls.monthlyUserGrowth, sent));
+  useSeries(calls.monthlyUserGrowth.path, scope, (sent) => callApi(calls.monthlyUserGrowth, sent));
 export const useWorkflowsUsed = (scope: Scope) =>
   useSeries(calls.workflows.path, scope, async (sent) =>
-    (await ask(calls.workflows, sent)).filter(({ workflow }) => workflow.trim() !== ''),
+    (await callApi(calls.workflows, sent)).filter(({ workflow }) => workflow.trim() !== ''),
   );
 export const useEndpoints = (scope: Scope) =>
   useSeries(calls.endpoints.path, scope, async (sent) =>
-    (await ask(calls.endpoints, sent)).filter(({ method }) => method.trim() !== ''),
+    (await callApi(calls.endpoints, sent)).filter(({ method }) => method.trim() !== ''),
   );
 export const useOutcomes = (scope: Scope) =>
-  useSeries(calls.outcomes.path, scope, (sent) => ask(calls.outcomes, sent));
-export const useGaps = (scope: Scope) => useSeries(calls.gaps.path, scope, (sent) => ask(calls.gaps, sent));
+  useSeries(calls.outcomes.path, scope, (sent) => callApi(calls.outcomes, sent));
+export const useGaps = (scope: Scope) =>
+  useSeries(calls.gaps.path, scope, (sent) => callApi(calls.gaps, sent));
 export const useFunnel = (scope: Scope) =>
-  useSeries(calls.funnel.path, scope, (sent) => ask(calls.funnel, sent));
+  useSeries(calls.funnel.path, scope, (sent) => callApi(calls.funnel, sent));
 export const useReportCounts = (scope: Scope) =>
-  useSeries(calls.reportCounts.path, scope, (sent) => ask(calls.reportCounts, sent));
+  useSeries(calls.reportCounts.path, scope, (sent) => callApi(calls.reportCounts, sent));
 
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -69,14 +70,14 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
   return useQuery({
     enabled: !isAwaited,
     queryKey: [calls.reports.path, projectUuid, query],
-    queryFn: ({ signal }) => send(calls.reports, { params: { projectUuid }, query, signal }),
+    queryFn: ({ signal }) => callApiWithTotal(calls.reports, { params: { projectUuid }, query, signal }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
   });
 }
 
 /** All reports, for a file. */
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
-  ask(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
+  callApi(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
 
 export interface LatestQuestionsFilter {
   outcome: Outcome | null;
@@ -95,7 +96,8 @@ export function useLatestQuestions(
   return useQuery({
     enabled: !isAwaited,
     queryKey: [calls.latestQuestions.path, projectUuid, query],
-    queryFn: ({ signal }) => send(calls.latestQuestions, { params: { projectUuid }, query, signal }),
+    queryFn: ({ signal }) =>
+      callApiWithTotal(calls.latestQuestions, { params: { projectUuid }, query, signal }),
     placeholderData: (rows, before) => (before?.queryKey[1] === projectUuid ? rows : undefined),
     refetchInterval: limits.latestQuestionsPollMs,
   });
@@ -103,7 +105,7 @@ export function useLatestQuestions(
 
 /** All of the latest questions, for a file. */
 export const allLatestQuestions = ({ projectUuid, filter }: Scope, outcome: Outcome | null) =>
-  ask(calls.latestQuestions, {
+  callApi(calls.latestQuestions, {
     params: { projectUuid },
     query: { ...filter, ...(outcome && { outcome }) },
   });

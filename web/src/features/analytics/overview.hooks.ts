@@ -2,14 +2,14 @@ import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 
 /** The end of a project's counted period, and its clients. */
 export function useOverview(projectUuid: string | undefined) {
   return useQuery({
     queryKey: [analyticsCalls.overview.path, projectUuid],
     queryFn: projectUuid
-      ? ({ signal }) => ask(analyticsCalls.overview, { params: { projectUuid }, signal })
+      ? ({ signal }) => callApi(analyticsCalls.overview, { params: { projectUuid }, signal })
       : skipToken,
     // Polls until the first question arrives: the page shows a hint and removes it by itself.
     refetchInterval: ({ state: { data } }) => (data?.has_questions ? false : limits.latestQuestionsPollMs),
@@ -21,7 +21,7 @@ export function useLibraryChoices(projectUuid: string | undefined) {
   return useQuery({
     queryKey: [libraryCalls.list.path, projectUuid],
     queryFn: projectUuid
-      ? ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal })
+      ? ({ signal }) => callApi(libraryCalls.list, { params: { projectUuid }, signal })
       : skipToken,
   });
 }

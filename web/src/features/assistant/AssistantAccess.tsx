@@ -2,9 +2,9 @@ import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Covered } from '../../ui/Covered.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SkeletonOverlay } from '../../ui/SkeletonOverlay.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
 import { Synonyms } from './Synonyms.tsx';
@@ -36,9 +36,9 @@ export function AssistantAccess({ project }: { project: Project }) {
           </RetryNotice>
         )}
         {!settings.isLoadingError && (
-          <Covered label={say.loading} isCovered={settings.isPending}>
+          <SkeletonOverlay label={say.loading} isLoading={settings.isPending}>
             <Choices project={project} chosen={settings.data ?? unknown} />
-          </Covered>
+          </SkeletonOverlay>
         )}
       </section>
       <Synonyms projectUuid={project.project_uuid} />

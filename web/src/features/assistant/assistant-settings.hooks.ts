@@ -1,7 +1,7 @@
 import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -20,7 +20,7 @@ const isUnderway = ({ is_phrase_suggestion_allowed, phrase_suggestions: progress
 export function useAssistantSettings(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => ask(assistantSettingsCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(assistantSettingsCalls.get, { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? PROGRESS_MS : false),
   });
 }
@@ -40,7 +40,7 @@ export function useChangeAssistantSettings(id: string) {
       const chosen = client.getQueryData<AssistantSettings>(key);
       if (!chosen) return null;
       const { phrase_suggestions: _, ...settings } = chosen;
-      return ask(assistantSettingsCalls.update, { params: { id }, body: { ...settings, ...change } });
+      return callApi(assistantSettingsCalls.update, { params: { id }, body: { ...settings, ...change } });
     },
     onMutate: (change: Change) => {
       void client.cancelQueries({ queryKey: key });

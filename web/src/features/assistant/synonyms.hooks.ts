@@ -1,7 +1,7 @@
 import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
@@ -10,7 +10,7 @@ const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
 export function useSynonyms(projectUuid: string) {
   return useQuery({
     queryKey: keyOf(projectUuid),
-    queryFn: ({ signal }) => ask(synonymCalls.get, { params: { projectUuid }, signal }),
+    queryFn: ({ signal }) => callApi(synonymCalls.get, { params: { projectUuid }, signal }),
   });
 }
 
@@ -19,7 +19,7 @@ export function useSaveSynonyms(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (synonyms: string[][]) =>
-      ask(synonymCalls.update, { params: { projectUuid }, body: { synonyms } }),
+      callApi(synonymCalls.update, { params: { projectUuid }, body: { synonyms } }),
     onSuccess: (kept) => {
       client.setQueryData(keyOf(projectUuid), kept);
       showSuccess(say.saved);

@@ -3,7 +3,7 @@ import { projectWordingMessages as say } from '@fieldkit/contract/messages/proje
 import { type ProjectWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -12,7 +12,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 export function useExportWordings(projectUuid: string) {
   return useMutation({
     mutationFn: async () => {
-      const wordings = await ask(projectWordingCalls.export, { params: { projectUuid } });
+      const wordings = await callApi(projectWordingCalls.export, { params: { projectUuid } });
       downloadFile(say.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
     },
     onError: (failure) => showError(errorMessage(failure, { fallback: say.exportFailed })),
@@ -26,7 +26,7 @@ export function useImportWordings(projectUuid: string) {
     mutationFn: async (file: File) => {
       const body = parseJson(await file.text());
       if (!body) throw new NotJson();
-      return ask(projectWordingCalls.import, { params: { projectUuid }, body });
+      return callApi(projectWordingCalls.import, { params: { projectUuid }, body });
     },
     onSuccess: async ({ methods }) => {
       showSuccess(say.imported(methods));

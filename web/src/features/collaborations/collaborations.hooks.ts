@@ -4,7 +4,7 @@ import { collaborationMessages as say } from '@fieldkit/contract/messages/collab
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -18,7 +18,7 @@ export function useCollaborators(projectUuid: string) {
   return useQuery({
     queryKey: collaboratorsKey(projectUuid),
     queryFn: async ({ signal }) =>
-      (await ask(collaborationCalls.list, { params: { projectUuid }, signal })).data.collaborators,
+      (await callApi(collaborationCalls.list, { params: { projectUuid }, signal })).data.collaborators,
   });
 }
 
@@ -58,7 +58,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   const params = { projectUuid };
   try {
     const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
-    const answer = await acceptedAnswer(ask(collaborationCalls.add, { params, body }));
+    const answer = await acceptedAnswer(callApi(collaborationCalls.add, { params, body }));
     return answer?.data ?? placeholderCollaborator(email, 'active');
   } catch (failure) {
     // Servers that only implement the specified fields refuse an address without an account, some of them
@@ -72,7 +72,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
 async function invite(projectUuid: string, email: string): Promise<Collaborator> {
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
-    const answer = await acceptedAnswer(ask(collaborationCalls.invite, request));
+    const answer = await acceptedAnswer(callApi(collaborationCalls.invite, request));
     return answer?.data ?? placeholderCollaborator(email, 'pending');
   } catch (failure) {
     throw new NotInvited(failureOf(failure, say.inviteFailed));
@@ -104,7 +104,7 @@ export function useRemoval(projectUuid: string) {
   return useMutation({
     mutationFn: ({ collaboration_uuid }: Collaborator) =>
       ignoreAlreadyDeleted(
-        ask(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } }),
+        callApi(collaborationCalls.remove, { params: { collaborationUuid: collaboration_uuid } }),
       ),
     onSuccess: (_nothing, gone) => {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
@@ -132,7 +132,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
       if (!own) throw new NoRecord();
       // A collaborator who was removed meanwhile counts as removed.
       await ignoreAlreadyDeleted(
-        ask(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
+        callApi(collaborationCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
       );
     },
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { type Collaborator, collaborationCalls } from '@fieldkit/contract/collab
 import { collaborationMessages as say } from '@fieldkit/contract/messages/collaborations.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { collaboratorsKey, sentenceOf } from './collaborations.hooks.ts';
 
@@ -14,7 +14,7 @@ export function useNewOwner(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ collaboration_uuid }: Collaborator) =>
-      ask(collaborationCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
+      callApi(collaborationCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
     onSuccess: () => {
       showSuccess(say.ownerMade);
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
@@ -30,7 +30,8 @@ export function useSendAgain(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ collaboration_uuid }: Collaborator) =>
-      (await ask(collaborationCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } })).data,
+      (await callApi(collaborationCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } }))
+        .data,
     onSuccess: (renewed) => {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),

@@ -1,6 +1,6 @@
 import { type ConnectRequest, connectCalls } from '@fieldkit/contract/oauth.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 
 /*
  * Two requests and no shared state: the query library would be larger than this whole page, which users see
@@ -21,7 +21,7 @@ export function useConnectRequest(
   useEffect(() => {
     const leaving = new AbortController();
     setConnectState(null);
-    ask(connectCalls.request, { params: { uid }, signal: leaving.signal }).then(
+    callApi(connectCalls.request, { params: { uid }, signal: leaving.signal }).then(
       (request) => setConnectState({ request }),
       (failure) => leaving.signal.aborted || setConnectState({ failure }),
     );
@@ -53,8 +53,8 @@ export function useAnswer(uid: string) {
     ...state,
     allow: (mcp_key: string | undefined) =>
       answer('allow', () =>
-        ask(connectCalls.allow, { params: { uid }, body: mcp_key === undefined ? {} : { mcp_key } }),
+        callApi(connectCalls.allow, { params: { uid }, body: mcp_key === undefined ? {} : { mcp_key } }),
       ),
-    cancel: () => answer('cancel', () => ask(connectCalls.cancel, { params: { uid } })),
+    cancel: () => answer('cancel', () => callApi(connectCalls.cancel, { params: { uid } })),
   };
 }

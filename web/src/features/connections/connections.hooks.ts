@@ -1,7 +1,7 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, send } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ export function useConnections(projectUuid: string) {
   return useInfiniteQuery({
     queryKey: keyOf(projectUuid),
     queryFn: async ({ pageParam, signal }) => {
-      const { answer, total } = await send(connectionCalls.list, {
+      const { answer, total } = await callApiWithTotal(connectionCalls.list, {
         params: { id: projectUuid },
         query: { page: String(pageParam), page_size: String(PAGE_SIZE) },
         signal,
@@ -32,7 +32,7 @@ export function useRevoke(projectUuid: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (grantUuid: string) =>
-      ignoreAlreadyDeleted(ask(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
+      ignoreAlreadyDeleted(callApi(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(projectUuid) });
       showSuccess(say.revoked);

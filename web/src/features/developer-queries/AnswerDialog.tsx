@@ -5,7 +5,7 @@ import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -141,14 +141,14 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
     mutationFn: async ({ text, wordingUuid, isPinned, subject }: Answer) => {
       const phrase = JSON.stringify([text, subject]);
       if (addedPhrase.current !== phrase)
-        await ask(askedAsCalls.create, { params, body: { text, wording_uuid: wordingUuid, ...subject } });
+        await callApi(askedAsCalls.create, { params, body: { text, wording_uuid: wordingUuid, ...subject } });
       addedPhrase.current = phrase;
       if (!isPinned) return;
       const expected =
         'method_uuid' in subject
           ? { method_uuids: [subject.method_uuid] }
           : { workflow_uuid: subject.workflow_uuid };
-      await ask(pinnedQuestionCalls.create, { params, body: { text, ...expected } });
+      await callApi(pinnedQuestionCalls.create, { params, body: { text, ...expected } });
     },
     onSuccess: () => {
       showSuccess(say.saved);

@@ -2,7 +2,7 @@ import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-ques
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
@@ -48,8 +48,8 @@ function useNamed(projectUuid: string, typed: string) {
       const query = { page: '1', page_size: String(SHOWN), search };
       const sent = { params: { projectUuid }, query, signal };
       const [workflows, methods] = await Promise.all([
-        ask(workflowCalls.choices, sent),
-        ask(methodCalls.choices, sent),
+        callApi(workflowCalls.choices, sent),
+        callApi(methodCalls.choices, sent),
       ]);
       return [
         ...workflows.slice(0, WORKFLOWS).map((one) => asWorkflow(one.workflow_uuid, one.name)),

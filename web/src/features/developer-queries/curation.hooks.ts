@@ -2,7 +2,7 @@ import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -11,7 +11,7 @@ import { queriesChanged } from './developer-queries.hooks.ts';
 const wordingsOf = (projectUuid: string, groupUuid: string) => ({
   queryKey: [analyticsCalls.queryGroup.path, projectUuid, groupUuid],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueryWording[]> =>
-    (await ask(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
+    (await callApi(analyticsCalls.queryGroup, { params: { projectUuid, groupUuid }, signal })).wordings,
 });
 
 /** The wordings of a query, the most frequent first. */
@@ -35,7 +35,7 @@ export function useMethodsOf(wordings: readonly QueryWording[]): ReadonlyMap<str
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: [methodCalls.get.path, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(methodCalls.get, { params: { id }, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => callApi(methodCalls.get, { params: { id }, signal }),
     })),
     combine: (results) =>
       new Map(
@@ -59,7 +59,7 @@ export function useMerge(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (group_uuids: string[]) =>
-      ask(analyticsCalls.mergeGroups, { params: { projectUuid }, body: { group_uuids } }),
+      callApi(analyticsCalls.mergeGroups, { params: { projectUuid }, body: { group_uuids } }),
     onSuccess: (_, { length }) => {
       queriesChanged(client);
       showSuccess(say.merged(length));
@@ -76,7 +76,7 @@ export function useSplit(projectUuid: string, group_uuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wording_uuids: string[]) =>
-      ask(analyticsCalls.splitGroup, { params: { projectUuid }, body: { group_uuid, wording_uuids } }),
+      callApi(analyticsCalls.splitGroup, { params: { projectUuid }, body: { group_uuid, wording_uuids } }),
     onSuccess: () => {
       queriesChanged(client);
       showSuccess(say.splitToast);

@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { send } from '../../lib/api-client.ts';
+import { callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Kind } from './use-queries-address.ts';
 
@@ -66,7 +66,7 @@ export async function fetchQueries(
     ...(only && { only }),
     ...(group && { group_uuid: group }),
   };
-  const { answer, total } = await send(analyticsCalls.commonAllQuestions, {
+  const { answer, total } = await callApiWithTotal(analyticsCalls.commonAllQuestions, {
     params: { projectUuid },
     query,
     signal,

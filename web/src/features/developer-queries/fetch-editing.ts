@@ -1,7 +1,7 @@
 import { analyticsCalls, type DeveloperQuery, type WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
@@ -13,13 +13,13 @@ export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promis
   query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
 
 async function existing(groupUuid: string, id: string): Promise<WorkflowEditTarget> {
-  const workflow = await ask(workflowCalls.get, { params: { id } });
+  const workflow = await callApi(workflowCalls.get, { params: { id } });
   return { groupUuid, libraryUuid: workflow.library_uuid, workflow };
 }
 
 async function drafted(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
   const groupUuid = query.group_uuid;
-  const draft = await ask(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
+  const draft = await callApi(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
     (failure) => {
       // A server that implements only the product specification has no drafts, and answers without a code.
       if (isMissing(failure) && failure.code === null) return emptyDraft(query);

@@ -6,7 +6,7 @@ import {
   pinnedQuestionCalls,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -17,7 +17,7 @@ const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, project
 export function usePins(projectUuid: string) {
   return useQuery({
     queryKey: listKey(projectUuid),
-    queryFn: ({ signal }) => ask(pinnedQuestionCalls.list, { params: { projectUuid }, signal }),
+    queryFn: ({ signal }) => callApi(pinnedQuestionCalls.list, { params: { projectUuid }, signal }),
   });
 }
 
@@ -25,7 +25,7 @@ export function usePin(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PinnedQuestionForm) =>
-      ask(pinnedQuestionCalls.create, { params: { projectUuid }, body }),
+      callApi(pinnedQuestionCalls.create, { params: { projectUuid }, body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: listKey(projectUuid) });
       showSuccess(say.pinned);
@@ -44,7 +44,7 @@ export function useUnpin(projectUuid: string) {
     mutationFn: ({ text, expected }: PinnedQuestion) => {
       const idsOf = (kind: string) => expected.filter((each) => each.kind === kind).map(({ uuid }) => uuid);
       const body = { text, method_uuids: idsOf('method'), workflow_uuid: idsOf('workflow')[0] ?? null };
-      return ask(pinnedQuestionCalls.create, { params: { projectUuid }, body });
+      return callApi(pinnedQuestionCalls.create, { params: { projectUuid }, body });
     },
     onSuccess: () => showSuccess(say.pinned),
     onError: (failure) => showError(errorMessage(failure, { fallback: say.pinFailed })),
@@ -53,7 +53,7 @@ export function useUnpin(projectUuid: string) {
 
   return useMutation({
     mutationFn: ({ pin_uuid }: PinnedQuestion) =>
-      ignoreAlreadyDeleted(ask(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
+      ignoreAlreadyDeleted(callApi(pinnedQuestionCalls.delete, { params: { pinUuid: pin_uuid } })),
     onMutate: ({ pin_uuid }) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<PinnedQuestion[]>(key, (pins) => pins?.filter((pin) => pin.pin_uuid !== pin_uuid));

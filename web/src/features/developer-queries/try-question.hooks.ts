@@ -1,6 +1,6 @@
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** The assistant's answer to a question once the typing pauses; the previous answer stays meanwhile. */
@@ -9,7 +9,7 @@ export function useTriedQuestion(projectUuid: string, typed: string) {
   const tried = useQuery({
     queryKey: [tryQuestionCalls.ask.path, projectUuid, question],
     queryFn: ({ signal }) =>
-      ask(tryQuestionCalls.ask, { params: { projectUuid }, body: { question }, signal }),
+      callApi(tryQuestionCalls.ask, { params: { projectUuid }, body: { question }, signal }),
     enabled: question !== '',
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -11,7 +11,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 export function useVersions(id: string) {
   return useQuery({
     queryKey: [documentCalls.versions.path, id],
-    queryFn: ({ signal }) => ask(documentCalls.versions, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(documentCalls.versions, { params: { id }, signal }),
   });
 }
 
@@ -20,7 +20,7 @@ export function useVersionChanges(id: string, versionNumber: number) {
   return useQuery({
     queryKey: [documentCalls.changes.path, id, versionNumber],
     queryFn: ({ signal }) =>
-      ask(documentCalls.changes, { params: { id, versionNumber: String(versionNumber) }, signal }),
+      callApi(documentCalls.changes, { params: { id, versionNumber: String(versionNumber) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -29,7 +29,8 @@ export function useVersionChanges(id: string, versionNumber: number) {
 export const replayQuery = (id: string, previewUuid: string) =>
   queryOptions({
     queryKey: [pinnedQuestionCalls.replayPreview.path, id, previewUuid],
-    queryFn: ({ signal }) => ask(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(pinnedQuestionCalls.replayPreview, { params: { id, previewUuid }, signal }),
     // The query runs before its result is shown; after a failure it runs again when the user retries.
     retryOnMount: false,
   });
@@ -40,7 +41,7 @@ export function useSchedule(id: string) {
   const key = [libraryCalls.get.path, id];
   return useMutation({
     mutationFn: (every: Library['refresh']['every']) =>
-      ask(libraryCalls.update, { params: { id }, body: { refresh_every: every } }),
+      callApi(libraryCalls.update, { params: { id }, body: { refresh_every: every } }),
     onMutate: (every) => {
       const before = client.getQueryData<Library>(key);
       client.setQueryData<Library>(

@@ -4,7 +4,7 @@ import { documentMessages as say } from '@fieldkit/contract/messages/documents.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteDraft } from '../../drafts/drafts.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -41,7 +41,7 @@ export function useReplacement(library: Library) {
     setRun({ applies, sent: source.from === 'file' ? 0 : 1 });
     try {
       if (source.from === 'preview' && !applies && !source.tags)
-        return await ask(documentCalls.preview, {
+        return await callApi(documentCalls.preview, {
           params: { id, previewUuid: source.previewUuid },
           signal,
         });
@@ -76,7 +76,7 @@ export function useReplacement(library: Library) {
     },
     /** Dismisses a waiting document; it does not come back until its bytes change. */
     dismiss: async (previewUuid: string): Promise<void> => {
-      const { message } = await ask(documentCalls.dismiss, { params: { id, previewUuid } });
+      const { message } = await callApi(documentCalls.dismiss, { params: { id, previewUuid } });
       void client.invalidateQueries({ queryKey: [libraryCalls.get.path, id] });
       showSuccess(message);
     },

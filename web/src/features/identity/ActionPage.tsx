@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { LinkSignIn } from './action-forms.ts';
 import type { ActionTools } from './action-tools.ts';
 import { CodeAction } from './CodeAction.tsx';
-import { DeadLink } from './DeadLink.tsx';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -17,7 +17,7 @@ export function ActionPage({ link, tools }: ActionPageProps) {
   return (
     <SignInFrame>
       <Suspense fallback={null}>
-        {!link && <DeadLink link={null} failure={null} email={null} tools={tools} />}
+        {!link && <ExpiredLink link={null} failure={null} email={null} tools={tools} />}
         {link?.mode === 'signIn' && <LinkSignIn link={link} tools={tools} />}
         {link && link.mode !== 'signIn' && <CodeAction link={link} tools={tools} />}
       </Suspense>

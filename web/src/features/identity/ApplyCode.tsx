@@ -4,8 +4,8 @@ import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
-import { type ActionTools, type CodeActionProps, isDead, isSameAddress } from './action-tools.ts';
-import { ResetToo } from './ResetToo.tsx';
+import { type ActionTools, type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
+import { OfferPasswordReset } from './OfferPasswordReset.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 /** Verifies, changes or restores an address with a mailed code, when the user presses the button. */
@@ -25,7 +25,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
       setState('done');
     } catch (problem) {
       setState('ready');
-      if (isDead(problem)) onDead(problem);
+      if (isExpiredCode(problem)) onDead(problem);
       else setFailure(signInErrorMessage(problem, say.failed));
     }
   }
@@ -33,7 +33,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   if (state === 'done')
     return (
       <ActionDone title={say.doneTitle} text={say.done(email)}>
-        {mode === 'recoverEmail' && <ResetToo identity={tools.identity} email={email} />}
+        {mode === 'recoverEmail' && <OfferPasswordReset identity={tools.identity} email={email} />}
         <WayOn next={link.next} email={email} tools={tools} quiet={mode === 'recoverEmail'} />
       </ActionDone>
     );

@@ -1,11 +1,11 @@
 import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
 import { useEffect, useState } from 'react';
 import { ApplyCode, fetchActionForm, ResetPassword } from './action-forms.ts';
-import { type ActionTools, isPassing } from './action-tools.ts';
-import { DeadLink } from './DeadLink.tsx';
+import { type ActionTools, isRetryable } from './action-tools.ts';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { SignInHeading } from './SignInHeading.tsx';
-import { UnreadCode } from './UnreadCode.tsx';
+import { UncheckedCode } from './UncheckedCode.tsx';
 import { useReadCode } from './use-read-code.ts';
 
 /** Reads the code of a link, then offers its action. */
@@ -15,7 +15,7 @@ export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionToo
 
   useEffect(() => fetchActionForm(link.mode), [link.mode]);
 
-  if (died) return <DeadLink link={link} tools={tools} {...died} />;
+  if (died) return <ExpiredLink link={link} tools={tools} {...died} />;
   if (reading.state === 'reading')
     return (
       <SignInHeading
@@ -24,10 +24,10 @@ export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionToo
         focused={false}
       />
     );
-  if (reading.state === 'failed' && isPassing(reading.failure))
-    return <UnreadCode failure={reading.failure} onRetry={retry} />;
+  if (reading.state === 'failed' && isRetryable(reading.failure))
+    return <UncheckedCode failure={reading.failure} onRetry={retry} />;
   if (reading.state === 'failed')
-    return <DeadLink link={link} tools={tools} failure={reading.failure} email={null} />;
+    return <ExpiredLink link={link} tools={tools} failure={reading.failure} email={null} />;
 
   const { code } = reading;
   const props = { link, tools, code, onDead: (failure: unknown) => setDied({ failure, email: code.email }) };

@@ -3,11 +3,11 @@ import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { failureCode } from '../../lib/failure-code.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
-import { type CodeActionProps, isDead } from './action-tools.ts';
-import { DeadLink } from './DeadLink.tsx';
-import { signInWithLink } from './enter.ts';
+import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
+import { ExpiredLink } from './ExpiredLink.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SubmitPart } from './SubmitPart.tsx';
+import { signInWithLink } from './sign-in.ts';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
@@ -20,13 +20,13 @@ export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tool
     try {
       tools.onEntered(await signInWithLink(tools.identity, email, link.href), link.next);
     } catch (problem) {
-      if (isDead(problem)) setDied({ failure: problem, email });
+      if (isExpiredCode(problem)) setDied({ failure: problem, email });
       else if (failureCode(problem) === 'auth/invalid-email') refuse(say.otherEmail);
       else fail(signInErrorMessage(problem, say.failed));
     }
   });
 
-  if (died) return <DeadLink link={link} tools={tools} {...died} />;
+  if (died) return <ExpiredLink link={link} tools={tools} {...died} />;
   return (
     <>
       <SignInHeading title={say.title} text={say.text} focused={false} />

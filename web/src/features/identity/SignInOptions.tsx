@@ -6,10 +6,10 @@ import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { SignInResult } from './enter.ts';
-import type { Outcome } from './enter-with-provider.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 import { takeRedirect } from './pending-redirect.ts';
+import type { SignInResult } from './sign-in.ts';
+import type { SignInOutcome } from './sign-in-with-provider.ts';
 
 const providers = [
   { id: 'google.com', name: 'Google', label: say.withGoogle, mark: <GoogleMark /> },
@@ -17,7 +17,7 @@ const providers = [
 ] as const;
 type Provider = (typeof providers)[number];
 
-const loadProviders = () => import('./enter-with-provider.ts');
+const loadProviders = () => import('./sign-in-with-provider.ts');
 
 export interface SignInOptionsProps {
   identity: IdentityPort;
@@ -46,7 +46,7 @@ export function SignInOptions({
   /** A second press replaces the first one, whose outcome is then ignored. */
   async function follow(
     provider: Provider,
-    way: (ways: Awaited<ReturnType<typeof loadProviders>>) => Promise<Outcome>,
+    way: (ways: Awaited<ReturnType<typeof loadProviders>>) => Promise<SignInOutcome>,
   ) {
     latest.current += 1;
     const mine = latest.current;
@@ -74,7 +74,10 @@ export function SignInOptions({
   useEffect(() => {
     const cameFrom = takeRedirect();
     const provider = providers.find(({ id }) => id === cameFrom);
-    if (provider) void follow(provider, ({ enterFromRedirect }) => enterFromRedirect(identity, provider));
+    if (provider)
+      void follow(provider, ({ finishProviderRedirect: enterFromRedirect }) =>
+        enterFromRedirect(identity, provider),
+      );
   }, []);
 
   return (
@@ -89,7 +92,9 @@ export function SignInOptions({
             ? { 'aria-disabled': true, 'aria-describedby': missingId }
             : {
                 onClick: () =>
-                  void follow(provider, ({ enterWithProvider }) => enterWithProvider(identity, provider)),
+                  void follow(provider, ({ signInWithProvider: enterWithProvider }) =>
+                    enterWithProvider(identity, provider),
+                  ),
               })}
         >
           {provider.label}

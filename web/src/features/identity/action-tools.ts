@@ -1,8 +1,8 @@
 import { failureCode } from '../../lib/failure-code.ts';
-import type { SignInResult } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
 import type { ReadCode } from './mailed-codes.ts';
 import type { MailedLink } from './mailed-link.ts';
+import type { SignInResult } from './sign-in.ts';
 import type { SignInVisit } from './sign-in-visit.ts';
 
 /** The dependencies of the action page. */
@@ -32,7 +32,7 @@ export interface CodeActionProps {
 }
 
 /** Whether a code can never be used again. */
-export const isDead = (failure: unknown): boolean =>
+export const isExpiredCode = (failure: unknown): boolean =>
   [
     'auth/expired-action-code',
     'auth/invalid-action-code',
@@ -41,7 +41,7 @@ export const isDead = (failure: unknown): boolean =>
   ].includes(failureCode(failure) ?? '');
 
 /** Whether a retry may succeed: the link itself may be valid. */
-export const isPassing = (failure: unknown): boolean =>
+export const isRetryable = (failure: unknown): boolean =>
   [null, 'auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'].includes(
     failureCode(failure),
   );

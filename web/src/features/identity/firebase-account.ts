@@ -14,8 +14,8 @@ import {
 } from 'firebase/auth';
 import type { OwnAccount } from '../../lib/own-account.ts';
 import { restoreSession } from '../../lib/session-store.ts';
-import { asStored } from './as-stored.ts';
 import { withReturnAddress } from './firebase-codes.ts';
+import { toStoredUser } from './to-stored-user.ts';
 
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
@@ -52,7 +52,7 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
       const isStale = email !== present.email || Boolean(emailVerified) !== present.emailVerified;
       if (isStale) await present.getIdToken(true);
       return {
-        user: await asStored(present),
+        user: await toStoredUser(present),
         methods: present.providerData.map((known) => ({ id: known.providerId, email: known.email })),
       };
     },
@@ -62,12 +62,12 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
         ...(name !== undefined && { displayName: name }),
         ...(photo !== undefined && { photoURL: photo }),
       });
-      return asStored(present);
+      return toStoredUser(present);
     },
     changePassword: async (password) => {
       const present = user();
       await updatePassword(present, password);
-      return asStored(present);
+      return toStoredUser(present);
     },
     requestEmailChange: async (email) => {
       const present = user();

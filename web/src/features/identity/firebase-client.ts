@@ -14,13 +14,13 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import type { StoredUser } from '../../lib/session-store.ts';
-import { asStored } from './as-stored.ts';
 import { EmbeddedResolver } from './embedded-resolver.ts';
 import { firebaseAccount } from './firebase-account.ts';
 import { firebaseCodes, sendPasswordReset } from './firebase-codes.ts';
 import type { NewAccount, ProviderId } from './identity-port.ts';
 import { passwordRulesFrom } from './password-rules-from.ts';
 import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
+import { toStoredUser } from './to-stored-user.ts';
 import { syncTokens } from './token-sync.ts';
 
 /**
@@ -59,20 +59,20 @@ export class FirebaseClient {
     // The account exists from here on. A failed name update must not fail the sign-up: /register sends the
     // name too.
     await updateProfile(user, { displayName: name }).catch(() => {});
-    return { ...(await asStored(user)), displayName: name };
+    return { ...(await toStoredUser(user)), displayName: name };
   }
 
   async signIn(email: string, password: string): Promise<StoredUser> {
     const { user } = await signInWithEmailAndPassword(this.#auth, email, password);
-    return asStored(user);
+    return toStoredUser(user);
   }
 
   async signInWith(provider: ProviderId): Promise<StoredUser> {
-    return asStored(await signInByPopup(this.#auth, provider));
+    return toStoredUser(await signInByPopup(this.#auth, provider));
   }
 
   async finishRedirect(): Promise<StoredUser> {
-    return asStored(await signInByRedirect(this.#auth));
+    return toStoredUser(await signInByRedirect(this.#auth));
   }
 
   async signOut(): Promise<void> {
@@ -98,7 +98,7 @@ export class FirebaseClient {
   };
 
   onToken(listener: (user: StoredUser | null) => void): () => void {
-    return onIdTokenChanged(this.#auth, async (user) => listener(user && (await asStored(user))));
+    return onIdTokenChanged(this.#auth, async (user) => listener(user && (await toStoredUser(user))));
   }
 }
 

@@ -8,8 +8,8 @@ import {
 } from 'firebase/auth';
 import { failureCode } from '../../lib/failure-code.ts';
 import { addressWithLandingParams } from '../../lib/landing-params.ts';
-import { asStored } from './as-stored.ts';
 import type { LinkMode, MailedCodes } from './mailed-codes.ts';
+import { toStoredUser } from './to-stored-user.ts';
 
 const modes: Record<string, LinkMode | undefined> = {
   PASSWORD_RESET: 'resetPassword',
@@ -30,7 +30,7 @@ export function firebaseCodes(auth: Auth): MailedCodes {
     },
     apply: (code) => applyActionCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
-    signInWithLink: async (email, link) => asStored((await signInWithEmailLink(auth, email, link)).user),
+    signInWithLink: async (email, link) => toStoredUser((await signInWithEmailLink(auth, email, link)).user),
   };
 }
 

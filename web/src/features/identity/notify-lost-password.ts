@@ -1,6 +1,6 @@
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import type { SignInResult } from './enter.ts';
+import type { SignInResult } from './sign-in.ts';
 
 /**
  * Shows once that this sign-in removed the account's password, with a button to set a new one. A mail

@@ -1,5 +1,5 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import type { IdentitySettings } from '../../lib/own-account.ts';
 import { FirebaseClient } from './firebase-client.ts';
 import type { ProviderId } from './identity-port.ts';
@@ -16,7 +16,7 @@ export interface OpenClient {
  * restored.
  */
 export async function openClient(): Promise<OpenClient> {
-  const { identity, mail } = await ask(configurationCalls.read, { withoutToken: true });
+  const { identity, mail } = await callApi(configurationCalls.read, { withoutToken: true });
   const client = new FirebaseClient(identity);
   await client.ready();
   const isOurs = identity.mode === 'embedded';

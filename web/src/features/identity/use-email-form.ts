@@ -7,8 +7,8 @@ import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showError } from '../../ui/toast.ts';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
-import { type SignInResult, signIn, signUp } from './enter.ts';
 import type { IdentityPort } from './identity-port.ts';
+import { type SignInResult, signIn, signUp } from './sign-in.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 
 type EmailFormOptions = {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { failureCode } from '../../lib/failure-code.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { isDead } from './action-tools.ts';
+import { isExpiredCode } from './action-tools.ts';
 import { NewPasswordForm } from './email-form-schema.ts';
 import type { IdentityPort } from './identity-port.ts';
 
@@ -49,7 +49,7 @@ export function useResetForm({ identity, code, onDone, onDead }: ResetFormOption
     try {
       await identity.codes.resetPassword(code, password);
     } catch (problem) {
-      if (isDead(problem)) return onDead(problem);
+      if (isExpiredCode(problem)) return onDead(problem);
       if (failureCode(problem) !== 'auth/password-does-not-meet-requirements')
         return setFailure(signInErrorMessage(problem, actionMessages.reset.failed));
       await identity.reloadPasswordPolicy().catch(() => {});

@@ -1,9 +1,9 @@
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
-import { clientsThatStop } from './clients-that-stop.ts';
+import { affectedClients } from './affected-clients.ts';
 
 /** The details of a key that its dialog shows. */
 export interface KeyDetails {
@@ -31,7 +31,7 @@ const asMcp = (details: McpKey): KeyDetails => ({
   key: details.mcp_key,
   created_date: details.created_date,
   id: null,
-  losses: clientsThatStop(details),
+  losses: affectedClients(details),
   lossesText: details.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
 });
 
@@ -40,11 +40,11 @@ export const mcpKind: KeyKind = {
   path: mcpKeyCalls.get.path,
   words: say.mcp,
   read: async (projectUuid, signal) => {
-    const { data } = await ask(mcpKeyCalls.get, { params: { projectUuid }, ...(signal && { signal }) });
+    const { data } = await callApi(mcpKeyCalls.get, { params: { projectUuid }, ...(signal && { signal }) });
     return data && asMcp(data);
   },
-  make: async (projectUuid) => asMcp((await ask(mcpKeyCalls.generate, { params: { projectUuid } })).data),
-  remove: (projectUuid) => ask(mcpKeyCalls.delete, { params: { projectUuid } }),
+  make: async (projectUuid) => asMcp((await callApi(mcpKeyCalls.generate, { params: { projectUuid } })).data),
+  remove: (projectUuid) => callApi(mcpKeyCalls.delete, { params: { projectUuid } }),
 };
 
 type ProjectKeyAnswer = { project_key: string; created_date: string; key_uuid: string };
@@ -62,14 +62,14 @@ export const projectKind: KeyKind = {
   words: say.project,
   read: async (id, signal) => {
     try {
-      return asProjectKey(await ask(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
+      return asProjectKey(await callApi(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
       // When the project itself does not exist, the dialog shows that. Some servers send no code.
       if (isMissing(failure) && (failure.code ?? say.none[0]) === say.none[0]) return null;
       throw failure;
     }
   },
-  make: async (id) => asProjectKey(await ask(projectKeyCalls.create, { params: { id } })),
+  make: async (id) => asProjectKey(await callApi(projectKeyCalls.create, { params: { id } })),
   // By its id: a key must not be part of an address.
-  remove: (_projectUuid, { id }) => ask(projectKeyCalls.delete, { params: { project_key: id ?? '' } }),
+  remove: (_projectUuid, { id }) => callApi(projectKeyCalls.delete, { params: { project_key: id ?? '' } }),
 };

@@ -1,7 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
 /** The libraries of a project, newest first. */
@@ -14,13 +14,13 @@ export const useLibrary = (id: string) => useQuery(libraryQuery(id));
 export const librariesQuery = (projectUuid: string) =>
   queryOptions({
     queryKey: [libraryCalls.list.path, projectUuid],
-    queryFn: ({ signal }) => ask(libraryCalls.list, { params: { projectUuid }, signal }),
+    queryFn: ({ signal }) => callApi(libraryCalls.list, { params: { projectUuid }, signal }),
   });
 
 export const libraryQuery = (id: string) =>
   queryOptions({
     queryKey: [libraryCalls.get.path, id],
-    queryFn: ({ signal }) => ask(libraryCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(libraryCalls.get, { params: { id }, signal }),
   });
 
 export const fetchFailure = (failure: unknown): string =>

@@ -2,7 +2,7 @@ import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contr
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
@@ -12,7 +12,7 @@ export function useUpdateLibrary({ library_uuid }: Library) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: LibraryChanges) =>
-      ask(libraryCalls.update, { params: { id: library_uuid }, body: changes }),
+      callApi(libraryCalls.update, { params: { id: library_uuid }, body: changes }),
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(say.updated);
@@ -28,7 +28,7 @@ export function useDeleteLibrary() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ library_uuid }: Library) =>
-      ignoreAlreadyDeleted(ask(libraryCalls.delete, { params: { id: library_uuid } })),
+      ignoreAlreadyDeleted(callApi(libraryCalls.delete, { params: { id: library_uuid } })),
     onSuccess: (_, { library_uuid, project_uuid }) => {
       client.setQueryData<Library[]>([libraryCalls.list.path, project_uuid], (libraries) =>
         libraries?.filter((each) => each.library_uuid !== library_uuid),

@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function useImport(projectUuid: string) {
   const progressQuery = useQuery({
     queryKey: [libraryCalls.progress.path, run?.importId],
     queryFn: ({ signal }) =>
-      ask(libraryCalls.progress, { params: { importId: run?.importId ?? '' }, signal }),
+      callApi(libraryCalls.progress, { params: { importId: run?.importId ?? '' }, signal }),
     enabled: run?.sent === 1,
     refetchInterval: limits.importPollMs,
     // The server may not know the import yet; a failed answer is followed by the next poll.

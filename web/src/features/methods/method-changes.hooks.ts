@@ -3,7 +3,7 @@ import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask, send } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -21,8 +21,8 @@ export function useSaveMethod() {
     mutationFn: (saving: MethodSaveInput) =>
       acceptedAnswer(
         'method' in saving
-          ? ask(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
-          : ask(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
+          ? callApi(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
+          : callApi(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),
       ),
     onSuccess: (_, saving) => {
       markContentChanged(client);
@@ -44,7 +44,7 @@ export function useDeleteMethod() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ method_uuid }: Method) =>
-      ignoreAlreadyDeleted(ask(methodCalls.delete, { params: { id: method_uuid } })),
+      ignoreAlreadyDeleted(callApi(methodCalls.delete, { params: { id: method_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(say.deleted);
@@ -64,7 +64,7 @@ export function useWorkflowsOf({ method_uuid, library_uuid }: Method, enabled: b
   const workflows = useQuery({
     queryKey: [workflowCalls.list.path, library_uuid, 'first', looked],
     queryFn: ({ signal }) =>
-      send(workflowCalls.list, {
+      callApiWithTotal(workflowCalls.list, {
         params: { libraryId: library_uuid },
         query: { page: '1', page_size: String(looked) },
         signal,

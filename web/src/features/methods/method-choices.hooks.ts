@@ -1,11 +1,11 @@
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 
 /** How many developers chose a method after a search, and for which questions. */
 export function useMethodChoices(id: string) {
   return useQuery({
     queryKey: [methodChoicesCalls.get.path, id],
-    queryFn: ({ signal }) => ask(methodChoicesCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(methodChoicesCalls.get, { params: { id }, signal }),
   });
 }

@@ -2,7 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ask, send } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
 /** One page of a library's methods; the previous page stays while the next one loads. */
@@ -20,7 +20,11 @@ export const methodsQuery = (libraryId: string, page: number, search: string) =>
     queryKey: [methodCalls.list.path, libraryId, { page, search }],
     queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(limits.pageSize), search };
-      const { answer, total } = await send(methodCalls.list, { params: { libraryId }, query, signal });
+      const { answer, total } = await callApiWithTotal(methodCalls.list, {
+        params: { libraryId },
+        query,
+        signal,
+      });
       return { methods: answer, total: total ?? answer.length, page };
     },
   });
@@ -30,7 +34,7 @@ export function useMethod(methodUuid: string, shown: readonly Method[] | undefin
   const here = shown?.find(({ method_uuid }) => method_uuid === methodUuid);
   const one = useQuery({
     queryKey: [methodCalls.get.path, methodUuid],
-    queryFn: ({ signal }) => ask(methodCalls.get, { params: { id: methodUuid }, signal }),
+    queryFn: ({ signal }) => callApi(methodCalls.get, { params: { id: methodUuid }, signal }),
     enabled: shown !== undefined && !here,
   });
   return {

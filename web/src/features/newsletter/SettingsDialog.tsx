@@ -1,10 +1,10 @@
 import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
-import { Covered } from '../../ui/Covered.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { SkeletonOverlay } from '../../ui/SkeletonOverlay.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { fetchFailure, updateFailure, useNewsletter, useNewsletterChange } from './newsletter.hooks.ts';
 
@@ -38,9 +38,9 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         />
       )}
       {!newsletter.isLoadingError && (
-        <Covered label={say.loading} isCovered={newsletter.isPending}>
+        <SkeletonOverlay label={say.loading} isLoading={newsletter.isPending}>
           <Preferences wanted={newsletter.data} />
-        </Covered>
+        </SkeletonOverlay>
       )}
     </Dialog>
   );

@@ -2,14 +2,14 @@ import { newsletterMessages as say } from '@fieldkit/contract/messages/newslette
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const key = [newsletterCalls.read.path];
 
 export function useNewsletter() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => ask(newsletterCalls.read, { signal }) });
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(newsletterCalls.read, { signal }) });
 }
 
 export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
@@ -29,7 +29,7 @@ export function useNewsletterChange() {
     networkMode: 'always',
     mutationFn: async () => {
       const body = client.getQueryData<Newsletter>(key);
-      if (body) await acceptedAnswer(ask(newsletterCalls.change, { body }));
+      if (body) await acceptedAnswer(callApi(newsletterCalls.change, { body }));
     },
     onMutate: (change: NewsletterChange) => {
       void client.cancelQueries({ queryKey: key });

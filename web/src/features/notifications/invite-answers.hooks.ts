@@ -4,7 +4,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { runBeforeLeaving } from '../../lib/before-leaving.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -83,7 +83,7 @@ export function useDeclineAndDelete() {
       const invitations = items.filter(isInvitation);
       const others = items.filter((item) => !isInvitation(item)).map(({ _id }) => _id);
       const declined = await Promise.allSettled(invitations.map((item) => answer('decline', item)));
-      if (others.length > 0) await ask(notificationCalls.delete, { body: { notification_ids: others } });
+      if (others.length > 0) await callApi(notificationCalls.delete, { body: { notification_ids: others } });
       const failed = declined.find((outcome) => outcome.status === 'rejected');
       if (failed && !isMissing(failed.reason)) throw failed.reason;
     },
@@ -105,9 +105,9 @@ export function useDeclineAndDelete() {
  */
 async function answer(decision: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };
-  const answered = await ask(collaborationCalls[decision], { params, keepalive: true });
+  const answered = await callApi(collaborationCalls[decision], { params, keepalive: true });
   try {
-    await ask(notificationCalls.delete, { body: { notification_ids: [_id] } });
+    await callApi(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {
     showError(notificationError(failure, say.clearFailed));
   }

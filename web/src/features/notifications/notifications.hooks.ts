@@ -3,7 +3,7 @@ import { notificationMessages as say } from '@fieldkit/contract/messages/notific
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -52,7 +52,7 @@ export function useNotificationCount(): number | null {
   const { data } = useQuery({
     queryKey: countKey,
     queryFn: async ({ signal }) => {
-      const { count, notification_count } = await ask(notificationCalls.count, { signal });
+      const { count, notification_count } = await callApi(notificationCalls.count, { signal });
       return Math.max(0, Math.max(count, notification_count) - pendingRejections(client).length);
     },
     refetchInterval: limits.notificationPollMs,
@@ -73,7 +73,7 @@ export function useNotifications({ enabled = true }: { enabled?: boolean } = {})
   return useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => {
-      const { notifications } = await ask(notificationCalls.list, { signal });
+      const { notifications } = await callApi(notificationCalls.list, { signal });
       const hidden = pendingRejections(client);
       return notifications.filter(({ _id }) => !hidden.includes(_id)).map(withMessage);
     },
@@ -90,7 +90,7 @@ export function useDismissal(many: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (notification_ids: string[]) =>
-      acceptedAnswer(ask(notificationCalls.delete, { body: { notification_ids } })),
+      acceptedAnswer(callApi(notificationCalls.delete, { body: { notification_ids } })),
     onMutate: (ids) => removeFromCache(client, ids),
     onSuccess: () => {
       if (many) showSuccess(say.deletedSelected);

@@ -3,7 +3,7 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
     queryKey: [subdomainCalls.visit.path, projectUuid],
-    queryFn: ({ signal }) => ask(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
+    queryFn: ({ signal }) => callApi(subdomainCalls.visit, { params: { id: projectUuid }, signal }),
     retry: false,
     // The address works once.
     gcTime: 0,

@@ -4,7 +4,7 @@ import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
@@ -36,7 +36,7 @@ export function useDeployment(projectUuid: string) {
   const underway = useRef({ what: '', since: 0 });
   return useQuery({
     queryKey: stateKey(projectUuid),
-    queryFn: ({ signal }) => ask(subdomainCalls.deployment, { params: { projectUuid }, signal }),
+    queryFn: ({ signal }) => callApi(subdomainCalls.deployment, { params: { projectUuid }, signal }),
     retry: false,
     refetchInterval: ({ state: { data, status } }) => {
       const isTrouble = status !== 'success' || !data || data.status === 'error';
@@ -66,7 +66,7 @@ export function useNow(): number {
 export function useDeploy(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(subdomainCalls.deploy, { params: { projectUuid } }),
+    mutationFn: () => callApi(subdomainCalls.deploy, { params: { projectUuid } }),
     onSuccess: (deployment) => client.setQueryData(stateKey(projectUuid), deployment),
   });
 }
@@ -76,7 +76,7 @@ export function useClaim(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (subdomain: string) =>
-      acceptedAnswer(ask(subdomainCalls.claim, { params: { id }, body: { subdomain } })),
+      acceptedAnswer(callApi(subdomainCalls.claim, { params: { id }, body: { subdomain } })),
     onSuccess: (claimed) => {
       if (claimed?.url) client.setQueryData(keyOf(id), claimed);
       else void client.invalidateQueries({ queryKey: keyOf(id) });

@@ -5,7 +5,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ import { ProfileFields, type ProfileFieldsProps } from './ProfileFields.tsx';
 
 const profileQuery = queryOptions({
   queryKey: [customerCalls.profile.path],
-  queryFn: ({ signal }) => ask(customerCalls.profile, { signal }),
+  queryFn: ({ signal }) => callApi(customerCalls.profile, { signal }),
 });
 
 /** The details from Complete Your Profile, in the account settings. */
@@ -43,7 +43,7 @@ function LoadedForm({ profile }: { profile: ProfileDetails }) {
   });
   const { clearErrors, formState, register, reset, setError, setValue } = form;
   const saving = useMutation({
-    mutationFn: (body: ProfileDetails) => ask(customerCalls.updateProfile, { body }),
+    mutationFn: (body: ProfileDetails) => callApi(customerCalls.updateProfile, { body }),
     onSuccess: (saved) => {
       client.setQueryData(profileQuery.queryKey, saved);
       reset(saved);

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -66,7 +66,9 @@ export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const submit = form.handleSubmit(async (profile) => {
     setFailure(null);
     try {
-      await acceptedAnswer(ask(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } }));
+      await acceptedAnswer(
+        callApi(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } }),
+      );
       showSuccess(say.completed);
       done();
     } catch (problem) {

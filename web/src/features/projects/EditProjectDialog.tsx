@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindChoice } from './ProjectKindStep.tsx';
 import { type ProjectValues, projectResolver, valuesOf } from './project-form.ts';
-import { showFields } from './show-fields.ts';
+import { showFieldErrors } from './show-field-errors.ts';
 import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
 
 export interface EditProjectDialogProps {
@@ -42,7 +42,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
       await change.mutateAsync(Object.fromEntries(changed));
       draft.leave();
     } catch (failure) {
-      showFields(failure, form.setError);
+      showFieldErrors(failure, form.setError);
     }
   });
 

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { OwnApiOffer } from './OwnApiOffer.tsx';
+import { OwnApiImport } from './OwnApiImport.tsx';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindStep } from './ProjectKindStep.tsx';
 import { emptyProject, type ProjectValues, projectResolver } from './project-form.ts';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
-import { showFields } from './show-fields.ts';
+import { showFieldErrors } from './show-field-errors.ts';
 
 export interface NewProjectDialogProps {
   open: boolean;
@@ -55,7 +55,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     try {
       finish(await creation.mutateAsync(values));
     } catch (failure) {
-      showFields(failure, form.setError);
+      showFieldErrors(failure, form.setError);
     }
   });
   const chooseKind = (next: boolean) => {
@@ -122,7 +122,7 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
             onChange={chooseKind}
             onContinue={() => setStep('details')}
           />
-          <OwnApiOffer onCreated={finish} onBusy={setImporting} />
+          <OwnApiImport onCreated={finish} onBusy={setImporting} />
         </>
       ) : (
         <>

@@ -3,7 +3,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { OwnApiButton } from './OwnApiOffer.tsx';
+import { OwnApiButton } from './OwnApiImport.tsx';
 import { useCreateOwnApi } from './own-api.hooks.ts';
 
 export interface NoProjectYetProps {

@@ -1,7 +1,7 @@
 import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -17,7 +17,7 @@ export interface OwnApiHandlers {
 export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => ask(projectCalls.createOwnApi, {}),
+    mutationFn: () => callApi(projectCalls.createOwnApi, {}),
     onMutate: () => onBusy?.(true),
     onSuccess: (made) => {
       addToList(client, made);

@@ -4,7 +4,7 @@ import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/proj
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
@@ -17,7 +17,7 @@ const oneKey = (id: string) => [projectCalls.get.path, id];
 export function useProjects() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => ask(projectCalls.list, { query: {}, signal }),
+    queryFn: ({ signal }) => callApi(projectCalls.list, { query: {}, signal }),
   });
 }
 
@@ -25,7 +25,7 @@ export function useProject(id: string) {
   const client = useQueryClient();
   return useQuery({
     queryKey: oneKey(id),
-    queryFn: ({ signal }) => ask(projectCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(projectCalls.get, { params: { id }, signal }),
     // The list already contains the project when the user comes from there.
     placeholderData: () =>
       client.getQueryData<Project[]>(listKey)?.find(({ project_uuid }) => project_uuid === id),
@@ -38,7 +38,7 @@ export function useCreateProject() {
   return useMutation({
     mutationFn: async (form: ProjectForm): Promise<Project> => {
       await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
-      const made = await ask(projectCalls.create, { body: form });
+      const made = await callApi(projectCalls.create, { body: form });
       // The specified answer contains only the id and the dates.
       return made.name ? made : { ...made, ...z.parse(ProjectForm, form), ownership: 'owner' };
     },
@@ -56,7 +56,7 @@ export function useDeleteProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ project_uuid }: Project) =>
-      ignoreAlreadyDeleted(ask(projectCalls.delete, { params: { id: project_uuid } })),
+      ignoreAlreadyDeleted(callApi(projectCalls.delete, { params: { id: project_uuid } })),
     onSuccess: (_, { project_uuid }) => {
       client.removeQueries({ queryKey: oneKey(project_uuid) });
       changeList(client, (projects) => projects.filter((each) => each.project_uuid !== project_uuid));

@@ -2,7 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { valuesOf } from './project-form.ts';
@@ -16,8 +16,8 @@ export function useUpdateProject(id: string) {
   return useMutation({
     mutationFn: async (changes: Partial<ProjectForm>) => {
       await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
-      const newest = valuesOf(await ask(projectCalls.get, { params: { id } }));
-      return ask(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
+      const newest = valuesOf(await callApi(projectCalls.get, { params: { id } }));
+      return callApi(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
     },
     onSuccess: (changed) => {
       client.setQueryData([projectCalls.get.path, id], changed);

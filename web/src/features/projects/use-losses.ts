@@ -4,7 +4,7 @@ import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
 
@@ -13,18 +13,18 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
   const params = { projectUuid: project_uuid };
   const libraries = useQuery({
     queryKey: [libraryCalls.list.path, project_uuid],
-    queryFn: ({ signal }) => ask(libraryCalls.list, { params, signal }),
+    queryFn: ({ signal }) => callApi(libraryCalls.list, { params, signal }),
     enabled,
   });
   const key = useQuery({
     queryKey: [mcpKeyCalls.get.path, project_uuid],
-    queryFn: async ({ signal }) => (await ask(mcpKeyCalls.get, { params, signal })).data,
+    queryFn: async ({ signal }) => (await callApi(mcpKeyCalls.get, { params, signal })).data,
     enabled,
   });
   const projectKey = useQuery({
     queryKey: [projectKeyCalls.get.path, project_uuid],
     queryFn: ({ signal }) =>
-      nullIfMissing(ask(projectKeyCalls.get, { params: { id: project_uuid }, signal })),
+      nullIfMissing(callApi(projectKeyCalls.get, { params: { id: project_uuid }, signal })),
     enabled,
   });
   const url = usePluginUrl(project_uuid, enabled);

@@ -1,6 +1,6 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 
@@ -16,7 +16,7 @@ export function usePluginUrl(projectUuid: string, enabled: boolean): string | nu
 }
 
 async function runningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
-  const { status } = await ask(subdomainCalls.deployment, { params: { projectUuid }, signal });
+  const { status } = await callApi(subdomainCalls.deployment, { params: { projectUuid }, signal });
   if (status !== 'running') return null;
   return (await fetchSubdomain(projectUuid, signal)).url;
 }

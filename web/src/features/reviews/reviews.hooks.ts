@@ -1,7 +1,7 @@
 import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
 import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -12,12 +12,12 @@ const statusKey = [reviewCalls.status.path];
 export function useReviewStatus() {
   return useQuery({
     queryKey: statusKey,
-    queryFn: ({ signal }) => ask(reviewCalls.status, { signal }),
+    queryFn: ({ signal }) => callApi(reviewCalls.status, { signal }),
   });
 }
 
 export function useReviews() {
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => ask(reviewCalls.list, { signal }) });
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => callApi(reviewCalls.list, { signal }) });
 }
 
 type Decision = { project: ReviewedProject; decision: 'approved' | 'rejected' };
@@ -27,7 +27,7 @@ export function useDecision() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ project, decision }: Decision) =>
-      ask(reviewCalls.decide, { params: { projectUuid: project.project_uuid }, body: { decision } }),
+      callApi(reviewCalls.decide, { params: { projectUuid: project.project_uuid }, body: { decision } }),
     onSuccess: (decided, { decision }) => {
       client.setQueryData<ReviewedProject[]>(listKey, (list) =>
         list?.map((each) => (each.project_uuid === decided.project_uuid ? decided : each)),

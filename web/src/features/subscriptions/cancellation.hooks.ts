@@ -2,7 +2,7 @@ import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { useAwaitedPlan } from './plans.hooks.ts';
@@ -25,8 +25,8 @@ export function useIsSelfService(subscription: CurrentSubscription | null | unde
  * confirmation is visible in the subscription, or a timeout.
  */
 export function useCancellation() {
-  const cancel = useMutation({ mutationFn: () => ask(checkoutCalls.cancel, {}) });
-  const resume = useMutation({ mutationFn: () => ask(checkoutCalls.resume, {}) });
+  const cancel = useMutation({ mutationFn: () => callApi(checkoutCalls.cancel, {}) });
+  const resume = useMutation({ mutationFn: () => callApi(checkoutCalls.resume, {}) });
   const cancelled = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => isEnding, cancel.isSuccess);
   const resumed = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => !isEnding, resume.isSuccess);
   const isWaiting =

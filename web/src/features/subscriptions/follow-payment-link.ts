@@ -1,12 +1,12 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { showError } from '../../ui/toast.ts';
 import { checkoutFailure } from './plans.hooks.ts';
 
 /** Opens the provider's checkout for a payment link of its mails; shows an error when it cannot. */
 export async function followPaymentLink(transactionId: string): Promise<void> {
   try {
-    const { payments } = await ask(configurationCalls.read, { withoutToken: true });
+    const { payments } = await callApi(configurationCalls.read, { withoutToken: true });
     if (payments.provider !== 'paddle') return;
     const { openPaymentLink } = await import('./open-paddle.ts');
     await openPaymentLink(transactionId, payments);

@@ -1,13 +1,13 @@
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
 /** The user's payments, newest first. */
 export function usePayments() {
   return useQuery({
     queryKey: [subscriptionCalls.payments.path],
-    queryFn: ({ signal }) => ask(subscriptionCalls.payments, { signal }),
+    queryFn: ({ signal }) => callApi(subscriptionCalls.payments, { signal }),
   });
 }
 

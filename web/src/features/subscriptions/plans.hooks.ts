@@ -4,7 +4,7 @@ import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
@@ -14,7 +14,7 @@ import { subscriptionQuery } from './subscriptions.hooks.ts';
 export function usePlanUsage() {
   return useQuery({
     queryKey: [checkoutCalls.usage.path],
-    queryFn: ({ signal }) => ask(checkoutCalls.usage, { signal }),
+    queryFn: ({ signal }) => callApi(checkoutCalls.usage, { signal }),
   });
 }
 
@@ -23,7 +23,7 @@ export function useCheckout(leave: () => void) {
   const { data: payments } = usePaymentSettings();
   return useMutation({
     mutationFn: async (choice: PlanChoice) => {
-      const checkout = await ask(checkoutCalls.open, { body: choice });
+      const checkout = await callApi(checkoutCalls.open, { body: choice });
       storePurchasedPlan({ plan: choice.plan_id, cycle: choice.billing_cycle });
       if (checkout.page_url) return goTo(checkout.page_url);
       const { openPaddle } = await import('./open-paddle.ts');
@@ -47,7 +47,7 @@ export const checkoutFailure = (failure: unknown): string =>
 export function useChangePreview(choice: PlanChoice, wanted: boolean) {
   return useQuery({
     queryKey: [checkoutCalls.previewChange.path, choice],
-    queryFn: ({ signal }) => ask(checkoutCalls.previewChange, { body: choice, signal }),
+    queryFn: ({ signal }) => callApi(checkoutCalls.previewChange, { body: choice, signal }),
     enabled: wanted,
     // The amount due changes every hour.
     staleTime: 0,
@@ -57,7 +57,7 @@ export function useChangePreview(choice: PlanChoice, wanted: boolean) {
 
 export function useChangePlan() {
   return useMutation({
-    mutationFn: (choice: PlanChoice) => ask(checkoutCalls.changePlan, { body: choice }),
+    mutationFn: (choice: PlanChoice) => callApi(checkoutCalls.changePlan, { body: choice }),
   });
 }
 

@@ -2,7 +2,7 @@ import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
@@ -16,7 +16,9 @@ export const subscriptionQuery = {
 export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
-  const answer = await nullIfMissing(ask(subscriptionCalls.current, { query: { none: 'empty' }, signal }));
+  const answer = await nullIfMissing(
+    callApi(subscriptionCalls.current, { query: { none: 'empty' }, signal }),
+  );
   return answer?.id === undefined ? null : mapSubscription(answer);
 }
 

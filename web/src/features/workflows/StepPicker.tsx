@@ -3,7 +3,7 @@ import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workf
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../lib/api-client.ts';
+import { callApiWithTotal } from '../../lib/api-client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -22,7 +22,11 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
     queryKey: [methodCalls.choices.path, projectUuid, search],
     queryFn: async ({ signal }) => {
       const query = { page: '1', page_size: String(limits.pageSize), search };
-      const { answer, total } = await send(methodCalls.choices, { params: { projectUuid }, query, signal });
+      const { answer, total } = await callApiWithTotal(methodCalls.choices, {
+        params: { projectUuid },
+        query,
+        signal,
+      });
       return { choices: answer, total: total ?? answer.length };
     },
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
-import { WorseQuestion } from './WorseQuestion.tsx';
+import { WorsenedQuestionsDialog } from './WorsenedQuestionsDialog.tsx';
 import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from './workflow-form.ts';
 
 export interface WorkflowEditorProps {
@@ -85,7 +85,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         </form>
       </Dialog>
       {worse && (
-        <WorseQuestion
+        <WorsenedQuestionsDialog
           replay={worse.replay}
           open={worse.open}
           onKeepEditing={keepEditing}

@@ -1,6 +1,6 @@
 import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { fieldsOf, type WorkflowValues } from './workflow-form.ts';
 
@@ -19,7 +19,7 @@ export async function replayPinnedQuestions(
     method_uuids: [...new Set(steps.map(({ method_uuid }) => method_uuid))],
   };
   try {
-    const replay = await ask(pinnedQuestionCalls.replayWorkflow, { params: { projectUuid }, body });
+    const replay = await callApi(pinnedQuestionCalls.replayWorkflow, { params: { projectUuid }, body });
     return replay.worse.length > 0 ? replay : null;
   } catch (failure) {
     logFailure(failure);

@@ -1,7 +1,7 @@
 import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
@@ -14,8 +14,8 @@ export function useExport() {
     mutationFn: async (wanted: ExportTarget) => {
       const isOne = 'workflow' in wanted;
       const arazzo = isOne
-        ? await ask(workflowCalls.exportOne, { params: { id: wanted.workflow.workflow_uuid } })
-        : await ask(workflowCalls.exportAll, { params: { libraryId: wanted.libraryId } });
+        ? await callApi(workflowCalls.exportOne, { params: { id: wanted.workflow.workflow_uuid } })
+        : await callApi(workflowCalls.exportAll, { params: { libraryId: wanted.libraryId } });
       const name = isOne ? fileNameOf(wanted.workflow.name, 'workflow') : 'workflows';
       downloadFile(`${name}.arazzo.json`, `${JSON.stringify(arazzo, null, 2)}\n`, 'application/json');
     },

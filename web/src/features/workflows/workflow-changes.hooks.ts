@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -23,8 +23,11 @@ export function useSaveWorkflow() {
     mutationFn: (saving: WorkflowSaveInput) =>
       acceptedAnswer(
         'workflow' in saving
-          ? ask(workflowCalls.update, { params: { id: saving.workflow.workflow_uuid }, body: saving.changes })
-          : ask(workflowCalls.create, { body: saving.form }),
+          ? callApi(workflowCalls.update, {
+              params: { id: saving.workflow.workflow_uuid },
+              body: saving.changes,
+            })
+          : callApi(workflowCalls.create, { body: saving.form }),
       ),
     onSuccess: (_, saving) => {
       markContentChanged(client);
@@ -46,7 +49,7 @@ export function useDeleteWorkflow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ workflow_uuid }: Workflow) =>
-      ignoreAlreadyDeleted(ask(workflowCalls.delete, { params: { id: workflow_uuid } })),
+      ignoreAlreadyDeleted(callApi(workflowCalls.delete, { params: { id: workflow_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
       showSuccess(say.deleted);

@@ -3,7 +3,7 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ask, send } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
@@ -13,7 +13,11 @@ export function useWorkflows(libraryId: string, page: number, search: string) {
     queryKey: [workflowCalls.list.path, libraryId, { page, search }],
     queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(limits.pageSize), search };
-      const { answer, total } = await send(workflowCalls.list, { params: { libraryId }, query, signal });
+      const { answer, total } = await callApiWithTotal(workflowCalls.list, {
+        params: { libraryId },
+        query,
+        signal,
+      });
       return { workflows: answer, total: total ?? answer.length, page };
     },
     // Never shows another library's workflows as a placeholder.
@@ -29,7 +33,7 @@ export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) 
   const here = shown?.find(({ workflow_uuid }) => workflow_uuid === id);
   const one = useQuery({
     queryKey: [workflowCalls.get.path, id],
-    queryFn: ({ signal }) => ask(workflowCalls.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(workflowCalls.get, { params: { id }, signal }),
     enabled: shown !== undefined && !here,
   });
   useLogged(one.error);

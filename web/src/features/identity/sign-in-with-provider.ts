@@ -2,16 +2,19 @@ import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.t
 import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { failureCode } from '../../lib/failure-code.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
-import { finishRedirect, type SignInResult, signInWith } from './enter.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
+import { finishRedirect, type SignInResult, signInWith } from './sign-in.ts';
 
 type Provider = { id: ProviderId; name: string };
 
 /** A completed sign-in, or the message to show instead. */
-export type Outcome = { entered: SignInResult } | { tone: 'bad' | 'info'; text: string };
+export type SignInOutcome = { entered: SignInResult } | { tone: 'bad' | 'info'; text: string };
 
 /** Signs in with Google or GitHub, if this installation supports it. Never fails. */
-export async function enterWithProvider(identity: IdentityPort, { id, name }: Provider): Promise<Outcome> {
+export async function signInWithProvider(
+  identity: IdentityPort,
+  { id, name }: Provider,
+): Promise<SignInOutcome> {
   try {
     if (!(await identity.providers()).includes(id)) return { tone: 'info', text: say.notConfigured(name) };
     return { entered: await signInWith(identity, id) };
@@ -21,7 +24,10 @@ export async function enterWithProvider(identity: IdentityPort, { id, name }: Pr
 }
 
 /** Finishes a sign-in after the page has returned from a redirect. Never fails. */
-export async function enterFromRedirect(identity: IdentityPort, { name }: Provider): Promise<Outcome> {
+export async function finishProviderRedirect(
+  identity: IdentityPort,
+  { name }: Provider,
+): Promise<SignInOutcome> {
   try {
     return { entered: await finishRedirect(identity) };
   } catch (failure) {
@@ -30,7 +36,7 @@ export async function enterFromRedirect(identity: IdentityPort, { name }: Provid
 }
 
 /** The codes whose meaning differs from the e-mail form. */
-function outcomeOf(failure: unknown, name: string): Outcome {
+function outcomeOf(failure: unknown, name: string): SignInOutcome {
   switch (failureCode(failure)) {
     case 'auth/user-cancelled':
       return { tone: 'info', text: providerMessages.cancelled(name) };

@@ -7,7 +7,7 @@ import { SendMailPart } from './SendMailPart.tsx';
 const { recoverEmail: say } = actionMessages;
 
 /** Offers a password reset, because a user who restored their address may have lost the password too. */
-export function ResetToo({ identity, email }: { identity: IdentityPort; email: string }) {
+export function OfferPasswordReset({ identity, email }: { identity: IdentityPort; email: string }) {
   return (
     <SendMailPart
       send={() => requestReset(identity, email)}

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { readLandingParams, storeLandingParams } from '../../lib/landing-params.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
-import { signIn, signInWith, signUp } from './enter.ts';
 import { notifyLostPassword } from './notify-lost-password.ts';
+import { signIn, signInWith, signUp } from './sign-in.ts';
 
 const showSuccess = vi.hoisted(() => vi.fn());
 vi.mock('../../ui/toast.ts', () => ({ showSuccess }));

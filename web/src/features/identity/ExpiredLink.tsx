@@ -9,7 +9,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 
 const { dead: say } = actionMessages;
 
-export interface DeadLinkProps {
+export interface ExpiredLinkProps {
   link: MailedLink | null;
   /** The refusal of the code; null when the address has no code. */
   failure: unknown;
@@ -19,7 +19,7 @@ export interface DeadLinkProps {
 }
 
 /** A link that does not work (any more): the reason, and how to get a new one. */
-export function DeadLink({ link, failure, email, tools }: DeadLinkProps) {
+export function ExpiredLink({ link, failure, email, tools }: ExpiredLinkProps) {
   const [title, text] = link ? wordsFor(failure) : [say.incompleteTitle, say.incomplete];
   const hint = link && hints[link.mode];
   return (

@@ -25,7 +25,7 @@ const counted = (label: string, count: number) => (count > 0 ? [{ label, value: 
  * What stops working without a key, as label and value: its clients, the most used first, and the personal
  * keys that were created with it.
  */
-export function clientsThatStop({
+export function affectedClients({
   clients,
   install_keys,
   connections,

@@ -7,10 +7,10 @@ import type { InlineText } from './prose.ts';
 const wrap = /\n(?<=^.{39,}[^\s.:;!?]\n)(?=\p{Ll})(?!\S*(?::|[ \t]?(?:=|->|[-–—][ \t])))/gmu;
 
 /** Joins wrapped lines to the lines that their author meant. */
-export const rejoinedText = (text: string): string => text.replace(wrap, ' ');
+export const joinWrappedText = (text: string): string => text.replace(wrap, ' ');
 
 /** The same for text with formatting: a wrapped line may continue through it. */
-export function rejoinedLines(parts: readonly InlineText[]): InlineText[] {
+export function joinWrappedLines(parts: readonly InlineText[]): InlineText[] {
   let line = '';
   const joined = (part: InlineText): InlineText => {
     if (typeof part !== 'string') {
@@ -24,7 +24,7 @@ export function rejoinedLines(parts: readonly InlineText[]): InlineText[] {
     line = text.slice(end + 1);
     if (end < 0) return part;
     // Two spaces at the end of a line are an invisible line break.
-    return rejoinedText(text).slice(from).replace(/ +\n/g, '\n');
+    return joinWrappedText(text).slice(from).replace(/ +\n/g, '\n');
   };
   return parts.map(joined);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readProse } from './read-prose.ts';
+import { parseProse } from './parse-prose.ts';
 
 const paragraph = (...parts: unknown[]) => ({ as: 'paragraph', parts });
 
 describe('a description in Markdown', () => {
   test('[METH-03] is paragraphs with their line breaks, with code, bold and italic text, and web links', () => {
     expect(
-      readProse(
+      parseProse(
         'See [the `410` status](https://docs.example/410)\nof **all** *these*.\n\nMore at https://a.example.',
       ),
     ).toEqual([
@@ -28,7 +28,7 @@ describe('a description in Markdown', () => {
   });
 
   test('has nested lists, with their written numbers', () => {
-    expect(readProse('3. three\n   - a\n   - b\n4. four')).toEqual([
+    expect(parseProse('3. three\n   - a\n   - b\n4. four')).toEqual([
       {
         as: 'list',
         first: 3,
@@ -42,7 +42,7 @@ describe('a description in Markdown', () => {
 
   test('has headings, rules, fenced code and tables', () => {
     expect(
-      readProse('## Limits\n\n---\n\n```json\n{"a": "<b>"}\n```\n\n| a | b |\n|---|:-:|\n| `x` | 1 \\| 2 |'),
+      parseProse('## Limits\n\n---\n\n```json\n{"a": "<b>"}\n```\n\n| a | b |\n|---|:-:|\n| `x` | 1 \\| 2 |'),
     ).toEqual([
       { as: 'heading', parts: ['Limits'] },
       { as: 'rule' },
@@ -65,7 +65,7 @@ describe('a description in Markdown', () => {
     ['> [!OTHER]\n> Hear.', null, [paragraph('[!OTHER]\nHear.')]],
     ['> Hear.', null, [paragraph('Hear.')]],
   ])('has callouts, whose style shows their kind: %j', (text, kind, blocks) => {
-    expect(readProse(text)).toEqual([{ as: 'quote', kind, blocks }]);
+    expect(parseProse(text)).toEqual([{ as: 'quote', kind, blocks }]);
   });
 
   test.each([
@@ -73,23 +73,23 @@ describe('a description in Markdown', () => {
     '[1]: https://a.example/x\n\nSee [it][1].',
     'See [it].\n\n[It]: https://a.example/x',
   ])('resolves link definitions: %j', (text) => {
-    expect(readProse(text)).toEqual([
+    expect(parseProse(text)).toEqual([
       paragraph('See ', { as: 'link', address: 'https://a.example/x', parts: ['it'] }, '.'),
     ]);
   });
 
   test('reads link definitions in a quote and in an item', () => {
     const it = { as: 'link', address: 'https://a.example/x', parts: ['it'] };
-    expect(readProse('> [it]\n>\n> [it]: https://a.example/x')).toEqual([
+    expect(parseProse('> [it]\n>\n> [it]: https://a.example/x')).toEqual([
       { as: 'quote', kind: null, blocks: [paragraph(it)] },
     ]);
-    expect(readProse('- [it]\n\n  [it]: https://a.example/x')).toEqual([
+    expect(parseProse('- [it]\n\n  [it]: https://a.example/x')).toEqual([
       { as: 'list', first: null, items: [[paragraph(it)]] },
     ]);
   });
 
   test('has code between tildes only', () => {
-    expect(readProse('~~~\nlet a\n~~~')).toEqual([{ as: 'code', text: 'let a' }]);
+    expect(parseProse('~~~\nlet a\n~~~')).toEqual([{ as: 'code', text: 'let a' }]);
   });
 });
 
@@ -99,12 +99,12 @@ describe('links', () => {
   test.each(['[![Build](https://a.example/b.svg)](https://a.example)', '[Build](https://a.example)'])(
     'a linked picture is a single link: %j',
     (text) => {
-      expect(readProse(text)).toEqual([paragraph(build)]);
+      expect(parseProse(text)).toEqual([paragraph(build)]);
     },
   );
 
   test('show their target when they have no text', () => {
-    expect(readProse('[](https://a.example/x)')).toEqual([
+    expect(parseProse('[](https://a.example/x)')).toEqual([
       paragraph({ as: 'link', address: 'https://a.example/x', parts: ['https://a.example/x'] }),
     ]);
   });
@@ -120,7 +120,7 @@ describe('text that was not meant as Markdown', () => {
     '#hashtag, 2024.1 and a - b',
     'a < b && c > d',
   ])('keeps the text unchanged: %j', (text) => {
-    expect(readProse(text)).toEqual([paragraph(text)]);
+    expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('text that was not meant as Markdown', () => {
     '![click](#anchor)',
     '<javascript:alert(1)>',
   ])('links only to the web: %j', (text) => {
-    expect(JSON.stringify(readProse(text))).not.toContain('"link"');
+    expect(JSON.stringify(parseProse(text))).not.toContain('"link"');
   });
 
   test.each([
@@ -147,16 +147,16 @@ describe('text that was not meant as Markdown', () => {
     ['- [x] done\n- [ ] open', '☑ done'],
     [`${'  '.repeat(12)}- far in`, '- far in'],
   ])('of %j no word is lost', (text, words) => {
-    expect(JSON.stringify(readProse(text))).toContain(words);
+    expect(JSON.stringify(parseProse(text))).toContain(words);
   });
 
   test.each(['[bank](https://bank.example@evil.example)', '<https://user:pw@evil.example/>'])(
     'links to no host with a name before it: %j',
-    (text) => expect(JSON.stringify(readProse(text))).not.toContain('"link"'),
+    (text) => expect(JSON.stringify(parseProse(text))).not.toContain('"link"'),
   );
 
   test('entities become their characters, except in code', () => {
-    expect(readProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
+    expect(parseProse('a &lt;b&gt; &amp;amp; &unknown; it&#39;s `&lt;`')).toEqual([
       paragraph("a <b> &amp; &unknown; it's ", { as: 'code', text: '&lt;' }),
     ]);
   });
@@ -168,27 +168,27 @@ describe('text that was not meant as Markdown', () => {
     ['&#38;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&#0; &#x202e; &#xD800; &#9999999; &eacutes;', '&#0; &#x202e; &#xD800; &#9999999; &eacutes;'],
   ])('entities of %j are %j', (text, words) => {
-    expect(readProse(text)).toEqual([paragraph(words)]);
+    expect(parseProse(text)).toEqual([paragraph(words)]);
   });
 
   test('[METH-03] properties of every object are not entity names', () => {
     const text = '&constructor; and &toString;';
-    expect(readProse(text)).toEqual([paragraph(text)]);
+    expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 
   test('a block that would only define a link is shown as text, not as an empty place', () => {
-    expect(readProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
+    expect(parseProse('[Deprecated]: yes')).toEqual([paragraph('[Deprecated]: yes')]);
   });
 
   test('a table of short rows, whose cells would be filled up to millions, is one paragraph', () => {
     const text = `${'|'.repeat(301)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(1_000)}end`;
-    expect(readProse(text)).toEqual([paragraph(text)]);
+    expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 
   test('a table of many columns is a table as long as its rows are full', () => {
     const row = (cell: string) => `${`|${cell}`.repeat(40)}|`;
     const text = [row('a'), row('-'), ...Array<string>(40).fill(row('b'))].join('\n');
-    expect(readProse(text)).toMatchObject([{ as: 'table' }]);
+    expect(parseProse(text)).toMatchObject([{ as: 'table' }]);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('text that was not meant as Markdown', () => {
     ['both', '> - '],
   ])('excessively nested %s are one paragraph', (_what, mark) => {
     const text = `${mark.repeat(2_000)}end`;
-    expect(readProse(text)).toEqual([paragraph(text)]);
+    expect(parseProse(text)).toEqual([paragraph(text)]);
   });
 });
 
@@ -206,18 +206,18 @@ describe('wrapped lines', () => {
 
   test('are joined, also with code between them, in lists and in quotes', () => {
     const whole = wrapped.replace('\n', ' ');
-    expect(readProse(wrapped)).toEqual([paragraph(whole)]);
-    expect(readProse(`- ${wrapped.replace('\n', '\n  ')}`)).toEqual([
+    expect(parseProse(wrapped)).toEqual([paragraph(whole)]);
+    expect(parseProse(`- ${wrapped.replace('\n', '\n  ')}`)).toEqual([
       { as: 'list', first: null, items: [[paragraph(whole)]] },
     ]);
-    expect(readProse(wrapped.replace('parameter', '`parameter`'))).toEqual([
+    expect(parseProse(wrapped.replace('parameter', '`parameter`'))).toEqual([
       paragraph(
         'Sending any other ',
         { as: 'code', text: 'parameter' },
         ' will have the effect that none of the fields are',
       ),
     ]);
-    expect(readProse(`**${wrapped}**`)).toEqual([paragraph({ as: 'bold', parts: [whole] })]);
+    expect(parseProse(`**${wrapped}**`)).toEqual([paragraph({ as: 'bold', parts: [whole] })]);
   });
 
   test.each([
@@ -229,13 +229,13 @@ describe('wrapped lines', () => {
     ['a postal address', 'Northwire\n12 Long Street\n1010 Vienna'],
     ['lines that were ended on purpose', 'Sending any other parameter will have the  \neffect'],
   ])('are not %s', (_what, text) => {
-    const words = JSON.stringify(readProse(text));
+    const words = JSON.stringify(parseProse(text));
     expect(words.split('\\n')).toHaveLength(text.split('\n').length);
     expect(words).not.toContain(' \\n');
   });
 
   test('are kept in code', () => {
     const code = 'const parametersOfTheCallBelow = theirNames\nsend()';
-    expect(readProse(`\`\`\`\n${code}\n\`\`\``)).toEqual([{ as: 'code', text: code }]);
+    expect(parseProse(`\`\`\`\n${code}\n\`\`\``)).toEqual([{ as: 'code', text: code }]);
   });
 });

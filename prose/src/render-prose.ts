@@ -1,21 +1,25 @@
+import { parseProse } from './parse-prose.ts';
 import { type Block, type CalloutKind, calloutNames, type InlineText, tableName } from './prose.ts';
-import { readProse } from './read-prose.ts';
 
 /** The same as React's `createElement`; not typed by React, which the contract does not import. */
-type Make<Drawn> = (tag: string, props: Record<string, unknown>, ...children: (Drawn | string)[]) => Drawn;
-type Drawing<Drawn> = { make: Make<Drawn>; link: Record<string, unknown> };
+type CreateElement<Drawn> = (
+  tag: string,
+  props: Record<string, unknown>,
+  ...children: (Drawn | string)[]
+) => Drawn;
+type Drawing<Drawn> = { make: CreateElement<Drawn>; link: Record<string, unknown> };
 
 /**
  * Renders a user's Markdown with elements of `make`; `link` is the props of every link beside its address.
  * Headings of a description are not headings of the page, so they become bold paragraphs.
  */
-export const drawProse = <Drawn>(
+export const renderProse = <Drawn>(
   text: string,
-  make: Make<Drawn>,
+  make: CreateElement<Drawn>,
   link: Record<string, unknown> = {},
 ): Drawn[] => {
   const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link } };
-  return readProse(text).map((block, key) => drawBlock(drawing, block, key));
+  return parseProse(text).map((block, key) => drawBlock(drawing, block, key));
 };
 
 function drawBlock<Drawn>(drawing: Drawing<Drawn>, block: Block, key: number): Drawn {

@@ -1,6 +1,6 @@
 import type { Sent } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
-import { ask } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { failureCode } from '../../lib/failure-code.ts';
 import { clearInvitation, readLandingParams } from '../../lib/landing-params.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
@@ -79,7 +79,7 @@ async function introduced(
       is_new,
       profile_completed,
       password_removed: lostPassword,
-    } = await ask(customerCalls[call], { body });
+    } = await callApi(customerCalls[call], { body });
     if (profile_completed) await sendInvitation(body);
     return { user, isNew: is_new, needsProfile: !profile_completed, ...(lostPassword && { lostPassword }) };
   } catch (failure) {
@@ -95,6 +95,6 @@ async function introduced(
 async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['body']): Promise<void> {
   const { inviter_hash } = readLandingParams();
   if (!inviter_hash) return;
-  await ask(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});
+  await callApi(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});
   clearInvitation();
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 /** The code may be valid, but could not be checked. */
-export function UnreadCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+export function UncheckedCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <>
       <SignInHeading title={say.dead.otherTitle} text={null} focused />

@@ -6,7 +6,7 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
 
 /** Offers to import the product's own API as a project, for users who have no API to add yet. */
-export function OwnApiOffer(handlers: OwnApiHandlers) {
+export function OwnApiImport(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
   return (
     <section className="mt-5 border-t border-line pt-4">

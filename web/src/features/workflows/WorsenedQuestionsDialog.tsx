@@ -13,7 +13,7 @@ export interface WorseQuestionProps {
 }
 
 /** Asks for a confirmation before saving a workflow that worsens pinned questions. */
-export function WorseQuestion({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
+export function WorsenedQuestionsDialog({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
   return (
     <Dialog
       open={open}

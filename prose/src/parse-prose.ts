@@ -1,9 +1,9 @@
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
+import { joinWrappedLines } from './join-wrapped-lines.ts';
 import { markdownTokens } from './markdown-tokens.ts';
 import { type Block, type CalloutKind, calloutNames, type InlineText } from './prose.ts';
-import { rejoinedLines } from './rejoined-lines.ts';
 
 /**
  * Parses a user's Markdown, as in OpenAPI descriptions: CommonMark with tables and bare URLs. For texts that
@@ -11,7 +11,7 @@ import { rejoinedLines } from './rejoined-lines.ts';
  * tildes are plain text, so no part ever becomes markup of a page. Links lead to the web or are reduced to
  * their text. Only link definitions and cells beyond a table's head are lost.
  */
-export function readProse(text: string): Block[] {
+export function parseProse(text: string): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
   return blocksOf(markdownTokens(text));
 }
@@ -50,7 +50,7 @@ const plainly = (text: string): Block[] =>
   text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ as: 'paragraph', parts: rejoinedLines([paragraph]) }));
+    .map((paragraph) => ({ as: 'paragraph', parts: joinWrappedLines([paragraph]) }));
 
 const blocksOf = (tokens: readonly Token[]): Block[] =>
   tokens.flatMap((token) => blockOf(token as MarkedToken) ?? []);
@@ -84,7 +84,7 @@ function blockOf(token: MarkedToken): Block | null {
     default:
       return {
         as: 'paragraph',
-        parts: rejoinedLines(wordsOf('tokens' in token && token.tokens ? token.tokens : [token])),
+        parts: joinWrappedLines(wordsOf('tokens' in token && token.tokens ? token.tokens : [token])),
       };
   }
 }

@@ -2,7 +2,7 @@ import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
-import { enterFromRedirect, enterWithProvider } from './enter-with-provider.ts';
+import { finishProviderRedirect, signInWithProvider } from './sign-in-with-provider.ts';
 
 const google = { id: 'google.com', name: 'Google' } as const;
 const customer = {
@@ -20,7 +20,7 @@ const wrapped = (sentence: string) =>
 
 describe('signing in with a provider', () => {
   const failing = (failure: Error) =>
-    enterWithProvider(
+    signInWithProvider(
       fakeIdentity({ providers: async () => ['google.com'], signInWith: () => Promise.reject(failure) }),
       google,
     );
@@ -33,8 +33,8 @@ describe('signing in with a provider', () => {
   test('[AUTH-26] introduces the user to the server after a popup and after a redirect', async () => {
     const identity = fakeIdentity({ providers: async () => ['google.com'] });
     const entered = { entered: { user: ada, isNew: true, needsProfile: true } };
-    expect(await enterWithProvider(identity, google)).toEqual(entered);
-    expect(await enterFromRedirect(identity, google)).toEqual(entered);
+    expect(await signInWithProvider(identity, google)).toEqual(entered);
+    expect(await finishProviderRedirect(identity, google)).toEqual(entered);
   });
 
   it('shows the server’s message when the client has only a generic one', async () => {
@@ -57,6 +57,6 @@ describe('signing in with a provider', () => {
   ])('[AUTH-25] shows a message for %s', async (code, tone, text) => {
     expect(await failing(identityFailure(code))).toEqual({ tone, text });
     const identity = fakeIdentity({ finishRedirect: () => Promise.reject(identityFailure(code)) });
-    expect(await enterFromRedirect(identity, google)).toEqual({ tone, text });
+    expect(await finishProviderRedirect(identity, google)).toEqual({ tone, text });
   });
 });

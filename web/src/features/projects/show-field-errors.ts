@@ -2,7 +2,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { emptyProject, type ProjectValues } from './project-form.ts';
 
 /** Shows the server's errors for single fields below them. */
-export function showFields(
+export function showFieldErrors(
   failure: unknown,
   setError: (field: keyof ProjectValues, error: { message: string }) => void,
 ): void {
