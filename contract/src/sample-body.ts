@@ -3,6 +3,7 @@ import type { InputParam } from './methods.ts';
 import type { RequestDetails } from './request-details.ts';
 import { entriesOf, textOf } from './sample-entries.ts';
 import { exampleValue, isFile, type NamedValue, placeholderFor, type SampleTree } from './sample-values.ts';
+import { isXml, xmlText } from './sample-xml.ts';
 
 export type Part = NamedValue | { name: string; fileName: string };
 
@@ -21,7 +22,7 @@ const isJson = (type: string): boolean => type === '' || /\bjson\b/i.test(type);
 export function sampleBody(
   inputs: readonly InputParam[],
   chosen: readonly SampleTree[],
-  { content_type = '', is_body_required }: RequestDetails,
+  { content_type = '', is_body_required, xml }: RequestDetails,
 ): Body | null {
   const inForm = inputs.filter((input) => placeOf(input.in) === 'formData');
   const fields = chosen.filter(({ input }) => placeOf(input.in) === 'formData');
@@ -29,11 +30,12 @@ export function sampleBody(
   const inBody = inputs.filter((input) => placeOf(input.in) === 'body');
   const sent = chosen.filter(({ input }) => placeOf(input.in) === 'body');
   const [first] = sent;
-  if (isWhole(inBody)) return first ? wholeBody(first, content_type) : null;
+  if (isWhole(inBody)) return first ? wholeBody(first, content_type, xml) : null;
   if (!first && !is_body_required) return null;
   const value = Object.fromEntries(sent.map((tree) => [tree.field, exampleValue(tree)]));
   if (isJson(content_type)) return { kind: 'json', contentType: content_type || json, value };
-  return { kind: 'text', contentType: content_type, text: placeholderFor('body') };
+  const text = isXml(content_type) ? xmlText(value, xml) : placeholderFor('body');
+  return { kind: 'text', contentType: content_type, text };
 }
 
 function formBody(inForm: readonly InputParam[], fields: readonly SampleTree[], type: string): Body | null {
@@ -63,7 +65,7 @@ function partsOf(tree: SampleTree): Part[] {
   return [{ name, value: textOf(value) }];
 }
 
-function wholeBody(tree: SampleTree, type: string): Body {
+function wholeBody(tree: SampleTree, type: string, xml: RequestDetails['xml']): Body {
   if (isFile(tree.input))
     return {
       kind: 'file',
@@ -72,7 +74,8 @@ function wholeBody(tree: SampleTree, type: string): Body {
     };
   const value = exampleValue(tree);
   if (isJson(type)) return { kind: 'json', contentType: type || json, value };
-  return { kind: 'text', contentType: type, text: textOf(value) };
+  const isElement = isXml(type) && typeof value === 'object';
+  return { kind: 'text', contentType: type, text: isElement ? xmlText(value, xml) : textOf(value) };
 }
 
 /**

@@ -36,7 +36,8 @@ export async function openEchoServer(): Promise<EchoServer> {
     received,
     redirect: (code, number) =>
       code.replace(
-        /(https?):\/\/([A-Za-z0-9.:-]+)/,
+        // A namespace of a body is no address that is called.
+        /(?<!xmlns[:\w]*=\\?"+)(https?):\/\/([A-Za-z0-9.:-]+)/,
         (_, scheme, host) => `http://127.0.0.1:${port}/${number}/${scheme}/${host}`,
       ),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -28,6 +28,7 @@ export function fixtureDocuments(): FixtureDocument[] {
     'meridian-payouts.postman_collection.json',
   ];
   return [
+    documentOf(join(import.meta.dirname, 'documents/xml-bodies.yaml'), 'xml-bodies.yaml', false),
     ...own.map((file) => documentOf(join(ours, file), file, file.includes('postman'))),
     ...(vendors.length > 0
       ? vendors.map(({ file, format }) => documentOf(join(folder, file), file, format === 'postman'))

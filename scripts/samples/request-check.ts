@@ -1,6 +1,7 @@
 import { type ExpectedOperation, isRepeatedToken } from './expected-operations.ts';
 import type { Json } from './fixture-documents.ts';
 import { faultsOf, isPlaceholder, listOf, namesOf, neededBySome, objectOf } from './schema-validator.ts';
+import { xmlFaults } from './xml-check.ts';
 
 /** What an echo server received, with the scheme and host that the sample names. */
 export interface ReceivedRequest {
@@ -190,6 +191,7 @@ function bodyFaults(expected: ExpectedOperation, received: ReceivedRequest): str
     return [...faultsOf(value, schema, follow, true, 'form'), ...extraFaults(value, schema, example, follow)];
   }
   if (sent === 'multipart/form-data') return multipartFaults(body.toString('latin1'), schema, follow);
+  if (/[/+]xml$/.test(sent)) return xmlFaults(body.toString(), schema, follow);
   const isRead = body.toString().startsWith('content of ') || follow(schema)?.format !== 'binary';
   return isRead ? [] : ['the file is not sent as it is'];
 }

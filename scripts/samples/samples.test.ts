@@ -25,6 +25,14 @@ test('[METH-03] samples send their authentication in each kind and place that a 
   expect(await checkRequests(chosen, ['curl', 'javascript', 'python'])).toEqual([]);
 });
 
+test('[METH-03] samples of bodies in XML arrive as their schemas declare', async () => {
+  const inXml = all.filter((fixture) => [...(operationOf(fixture)?.bodies.keys() ?? [])].some(isXml));
+  expect(inXml.length).toBeGreaterThan(3);
+  expect(await checkRequests(inXml, ['curl', 'javascript', 'python'])).toEqual([]);
+});
+
+const isXml = (type: string): boolean => /[/+]xml/.test(type);
+
 /** The call in its document, read without the importer: a break in the importer takes no call out of the tests. */
 function operationOf({ document, root, method }: SampledFixture): ExpectedOperation | undefined {
   if (document.specType === 'postman') return undefined;

@@ -63,6 +63,17 @@ export interface Server {
   variables: ServerVariable[];
 }
 
+/** How a value is written in XML, where its own name alone does not say it. */
+export interface XmlName {
+  name?: string | undefined;
+  prefix?: string | undefined;
+  namespace?: string | undefined;
+  /** An attribute of the element around it. */
+  attribute?: boolean | undefined;
+  /** A list has an element of its own around its entries. */
+  wrapped?: boolean | undefined;
+}
+
 /** How a call is sent, beyond its inputs. */
 export interface RequestDetails {
   /** The media type of its body. */
@@ -73,6 +84,8 @@ export interface RequestDetails {
   server?: Server | undefined;
   /** Names of schemes: one of the lists, and all of it. Left out where the library's hold; empty: none is needed. */
   security?: string[][] | undefined;
+  /** Of a body in XML, by the paths of its values: `` is the root, `items[].price` a field of an entry. */
+  xml?: Record<string, XmlName> | undefined;
   /** The body is one of these. */
   one_of?: Variant[] | undefined;
   /** Fields lie deeper than those that are listed. */

@@ -13,6 +13,7 @@ import {
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
+import { isXml } from './xml-names.ts';
 
 /** A body as inputs: its properties and their nested fields, or one input called `body` when it has none. */
 export interface BodyInputs {
@@ -173,7 +174,9 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     if (isEmpty(schema, body)) return noBody;
     const read = schema ? readOnce(schema, body) : noBody;
     if (read.inputs[0]?.depth === 0) return read;
-    const isFile = schema === undefined || (/^(?!.*json)/i.test(body.content_type) && isBinary(schema));
+    const isText = isXml(body.content_type) && typeof body.example === 'string';
+    const isFile =
+      schema === undefined || (/^(?!.*json)/i.test(body.content_type) && isBinary(schema) && !isText);
     const whole = {
       type: isFile ? 'file' : schemas.typeOf(value),
       required,

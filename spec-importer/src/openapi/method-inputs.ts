@@ -1,4 +1,4 @@
-import type { Variant } from '../imported-method.ts';
+import type { Variant, XmlName } from '../imported-method.ts';
 import { HeaderList } from '../requests/header-list.ts';
 import { createInput, InputList } from '../requests/input-list.ts';
 import type { JsonObject } from '../text/json-value.ts';
@@ -12,6 +12,7 @@ import { createPropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import { consumedType, type RequestBody, requestBodyOf } from './request-body.ts';
 import { createSchemaReader } from './schema-reader.ts';
+import { createXmlNameReader, isXml } from './xml-names.ts';
 
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
 
@@ -22,6 +23,7 @@ interface Gathered {
   content_type: string;
   isBodyRequired: boolean;
   one_of: readonly Variant[];
+  xml: Record<string, XmlName> | undefined;
 }
 export type InputGatherer = (operation: Operation) => Gathered;
 
@@ -36,6 +38,8 @@ export function createInputGatherer(
   const examples = createExampleMaker(resolver, collect);
   const readParameters = createParameterReader(resolver, { schemas, examples }, warnings);
   const readBody = createBodyReader({ resolver, schemas, collect, examples });
+
+  const readXmlNames = createXmlNameReader(resolver, collect);
 
   /** Swagger 2 names the types of a body beside its parameters. */
   function bodyOf(body: BodyParameter | undefined, operation: JsonObject): RequestBody | undefined {
@@ -72,6 +76,7 @@ export function createInputGatherer(
       content_type: isSent ? (body?.content_type ?? '') : form,
       isBodyRequired: isSent && body?.required === true,
       one_of: read.one_of,
+      xml: isSent && body && isXml(body.content_type) ? readXmlNames(body.schema) : undefined,
     };
   };
 }

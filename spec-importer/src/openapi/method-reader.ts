@@ -24,7 +24,7 @@ export function createMethodReader(
 
   return (source, name) => {
     const { endpoint, verb, operation, servers } = source;
-    const { inputs, headers, content_type, isBodyRequired, one_of } = gather(source);
+    const { inputs, headers, content_type, isBodyRequired, one_of, xml } = gather(source);
     const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedRoom);
     nestedRoom -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
@@ -52,6 +52,7 @@ export function createMethodReader(
           ...(isBodyRequired && { is_body_required: true as const }),
           ...(server && server.url !== usual && { server }),
           ...(security && { security }),
+          ...(xml && { xml }),
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),
         },

@@ -1,0 +1,74 @@
+import type { XmlName } from '../imported-method.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
+import type { PropertyCollector } from './property-collector.ts';
+import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
+
+/** Returns the names of a body's values in XML by their paths, as `RequestDetails.xml` has them. */
+type XmlNameReader = (schema: unknown) => Record<string, XmlName>;
+
+/** Levels, schemas and names that are read at most: samples have few. */
+const limits = { levels: 8, schemas: 2_000, names: 200, nameLength: 200 };
+
+/** `application/xml`, `text/xml` and types that end with `+xml`. */
+export const isXml = (type: string): boolean => /[/+]xml\b/i.test(type);
+
+export function createXmlNameReader(
+  { follow }: ReferenceResolver,
+  collect: PropertyCollector,
+): XmlNameReader {
+  return (value) => {
+    const names = new Map<string, XmlName>();
+    let room = limits.schemas;
+
+    const read = (schema: unknown, path: string, within: readonly JsonObject[]): void => {
+      const followed = follow(schema);
+      if (!followed || within.includes(followed) || within.length > limits.levels) return;
+      if (--room < 0 || names.size >= limits.names) return;
+      const own = nameOf(followed, objectOf(schema));
+      if (Object.keys(own).length > 0) names.set(path, own);
+      for (const [at, its] of valuesIn(followed, path)) read(its, at, [...within, followed]);
+    };
+
+    const valuesIn = (schema: JsonObject, path: string): [string, unknown][] => [
+      ...(schema.items === undefined ? [] : [[`${path}[]`, schema.items] as [string, unknown]]),
+      ...collect(schema).properties.map(({ name, value: its }): [string, unknown] => [
+        path === '' ? name : `${path}.${name}`,
+        its,
+      ]),
+    ];
+
+    read(value, '', []);
+    const root = names.get('')?.name ?? referencedName(value);
+    if (root) names.set('', { ...names.get(''), name: root });
+    return Object.fromEntries(names);
+  };
+}
+
+/** A root without a name of its own is called as its schema is. */
+function referencedName(value: unknown): string {
+  const node = objectOf(value);
+  const reference = node && referenceOf(node);
+  return cleanLine(reference?.split('/').pop() ?? '', limits.nameLength);
+}
+
+/** What a schema's `xml` object declares; one beside a reference comes before that of the schema. */
+function nameOf(schema: JsonObject, beside: JsonObject | undefined): XmlName {
+  const xml = objectOf(beside?.xml) ?? objectOf(schema.xml);
+  if (!xml) return {};
+  const texts = (['name', 'prefix', 'namespace'] as const).map((key) => [
+    key,
+    cleanLine(xml[key], limits.nameLength),
+  ]);
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...(isAttribute(xml) && { attribute: true }),
+    ...(isWrapped(xml, schema) && { wrapped: true }),
+  };
+}
+
+// Since OpenAPI 3.2 `nodeType` declares both.
+const isAttribute = ({ attribute, nodeType }: JsonObject): boolean =>
+  attribute === true || nodeType === 'attribute';
+const isWrapped = ({ wrapped, nodeType }: JsonObject, { type, items }: JsonObject): boolean =>
+  wrapped === true || (nodeType === 'element' && (type === 'array' || items !== undefined));
