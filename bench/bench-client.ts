@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Reading = { p99: number; max: number; rss: number };
 
 export type BenchClient = {
-  call: <Body>(verb: string, path: string, body?: object | FormData) => Promise<Body>;
+  call: <Body>(httpMethod: string, path: string, body?: object | FormData) => Promise<Body>;
   reset: () => Promise<Reading>;
   read: () => Promise<Reading>;
   stop: () => Promise<void>;

@@ -6,7 +6,7 @@ const file = path.resolve(
   import.meta.dirname,
   '../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
-const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+const httpMethods = ['get', 'post', 'put', 'patch', 'delete'];
 
 type Named = { name?: string; description?: string };
 type Operation = {
@@ -27,16 +27,16 @@ export function githubCalls(): Searchable[] {
   const named = ({ $ref, ...own }: Named & { $ref?: string }): Named =>
     $ref ? (document.components.parameters[$ref.split('/').at(-1) ?? ''] ?? {}) : own;
   return Object.entries(document.paths).flatMap(([address, operations]) =>
-    verbs.flatMap((verb) => {
-      const operation = operations[verb];
+    httpMethods.flatMap((httpMethod) => {
+      const operation = operations[httpMethod];
       if (!operation) return [];
       const { operationId, summary, tags, description = '', parameters = [] } = operation;
       const inputs = parameters.map(named).map((input) => `${input.name} ${input.description ?? ''}`);
       return {
         id: operationId,
-        verb: verb.toUpperCase(),
+        verb: httpMethod.toUpperCase(),
         name: operationId,
-        path: `${verb.toUpperCase()} ${address}`,
+        path: `${httpMethod.toUpperCase()} ${address}`,
         summary,
         tags,
         description,

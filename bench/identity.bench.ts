@@ -39,7 +39,7 @@ export async function measureIdentity(): Promise<string> {
         'all, or 503 as text',
       ],
     ];
-    for (const [what, action, known, unknown] of asked(email)) {
+    for (const [what, action, known, unknown] of timedRequests(email)) {
       const { difference, p } = await compare(call, action, known, unknown);
       rows.push([
         `${what}: medians of ${PAIRS} pairs differ by; permutation test`,
@@ -56,27 +56,27 @@ export async function measureIdentity(): Promise<string> {
 
 type TimedRequest = [what: string, action: string, known: () => object, unknown: () => object];
 
-function asked(email: string): TimedRequest[] {
+function timedRequests(email: string): TimedRequest[] {
   // As long as the known one: reading a longer text takes longer.
-  const nobody = email.replace('ada', 'eve');
+  const unknownEmail = email.replace('ada', 'eve');
   return [
     [
       'wrong password, known or unknown address',
       'signInWithPassword',
       () => ({ email, password: 'not the right one' }),
-      () => ({ email: nobody, password: 'not the right one' }),
+      () => ({ email: unknownEmail, password: 'not the right one' }),
     ],
     [
       'reset mail, known or unknown address',
       'sendOobCode',
       () => ({ requestType: 'PASSWORD_RESET', email }),
-      () => ({ requestType: 'PASSWORD_RESET', email: nobody }),
+      () => ({ requestType: 'PASSWORD_RESET', email: unknownEmail }),
     ],
     [
       'how an address signs in, known or unknown',
       'createAuthUri',
       () => ({ identifier: email, continueUri: 'http://localhost' }),
-      () => ({ identifier: nobody, continueUri: 'http://localhost' }),
+      () => ({ identifier: unknownEmail, continueUri: 'http://localhost' }),
     ],
   ];
 }

@@ -10,7 +10,7 @@ const nouns = [
   'device',
   'plan',
 ];
-const verbs = ['get', 'put', 'post', 'patch', 'delete'] as const;
+const httpMethods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 const sentence =
   'It answers with the record as it is afterwards, with links to what belongs to it, and takes the usual parameters for expansion.';
 
@@ -19,10 +19,10 @@ export function largeDocument(operations: number, change = 0): string {
   const paths: Record<string, Record<string, unknown>> = {};
   for (let n = 0; n < operations; n++) {
     const noun = nouns[n % nouns.length] ?? '';
-    const number = Math.floor(n / verbs.length) + (n < operations * change ? operations : 0);
+    const number = Math.floor(n / httpMethods.length) + (n < operations * change ? operations : 0);
     const path = `/v1/${noun}s/area-${number}/{id}`;
-    const verb = verbs[n % verbs.length] ?? 'get';
-    paths[path] = { ...paths[path], [verb]: operation(n, `${verb} the ${noun} ${number}`, noun) };
+    const httpMethod = httpMethods[n % httpMethods.length] ?? 'get';
+    paths[path] = { ...paths[path], [httpMethod]: operation(n, `${httpMethod} the ${noun} ${number}`, noun) };
   }
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Large', version: '1' }, paths });
 }

@@ -39,10 +39,10 @@ export async function measureListLoad(url = process.env.TEST_DATABASE_URL): Prom
 
 async function onOneDatabase(title: string, url?: string): Promise<string[]> {
   const target = await openTarget(url === undefined ? {} : { DATABASE_URL: url });
-  const { origin: ourOrigin, stage, settings } = target;
-  const library = await aLibrary(ourOrigin, stage.tokens.owner, stage.named.project_uuid ?? '');
+  const { origin: ourOrigin, fixture, settings } = target;
+  const library = await aLibrary(ourOrigin, fixture.tokens.owner, fixture.named.project_uuid ?? '');
   const list = `/api/methods/library/${library}?page=1&page_size=20`;
-  const headers = { authorization: `Bearer ${stage.tokens.owner}` };
+  const headers = { authorization: `Bearer ${fixture.tokens.owner}` };
   const groups = await statementsInside(settings, list, { ...headers, host: new URL(ourOrigin).host });
   const keys = (await (await fetch(`${ourOrigin}/identity/jwks.json`)).json()) as JSONWebKeySet;
 
@@ -101,7 +101,7 @@ type Load = { rate: number; p99: number; cpu: number };
 async function load(url: string, headers: Record<string, string>, pid: number): Promise<Load> {
   const before = processorTime(pid);
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { said } = await runTool('wrk', [
+  const { output } = await runTool('wrk', [
     '-t',
     '1',
     '-c',
@@ -112,10 +112,10 @@ async function load(url: string, headers: Record<string, string>, pid: number): 
     ...given,
     url,
   ]);
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
-  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(said) ?? [];
-  const answers = Number(/(\d+) requests in/.exec(said)?.[1]);
-  if (!rate || /Non-2xx/.test(said)) throw new Error(`wrk could not ask ${url}: ${said}`);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
+  const answers = Number(/(\d+) requests in/.exec(output)?.[1]);
+  if (!rate || /Non-2xx/.test(output)) throw new Error(`wrk could not ask ${url}: ${output}`);
   const cpu = (processorTime(pid) - before) / answers;
   return { rate, cpu, p99: Number(amount) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? 1) };
 }

@@ -17,12 +17,12 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
 const database = await openDatabase(env, { onProblem: () => {} });
 const log = pino({ level: 'silent' });
-const furnished = createServices({ env, database, secrets: secretBox(secret), log });
+const baseServices = createServices({ env, database, secrets: secretBox(secret), log });
 let isRecording = true;
-const record: typeof furnished.recorder.record = async (question) => {
-  if (isRecording) await furnished.recorder.record(question);
+const record: typeof baseServices.recorder.record = async (question) => {
+  if (isRecording) await baseServices.recorder.record(question);
 };
-const services = { ...furnished, recorder: { record } };
+const services = { ...baseServices, recorder: { record } };
 const identity = await openIdentity(services);
 await services.jobs.work(identity.work);
 const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));

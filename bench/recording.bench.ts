@@ -35,15 +35,15 @@ const measureOn = (goal: Goal) => serverInProcess(goal.url, (measured) => measur
 async function measure(measured: MeasuredServer, { name, rate }: Goal): Promise<string[][]> {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rates.push(await recordedPerSecond(measured));
-  const pairs: { alone: number; beside: number; kept: number }[] = [];
+  const pairs: { alone: number; beside: number; stored: number }[] = [];
   await searchesTake(measured); // Warm.
   for (let pair = 0; pair < PAIRS; pair++) {
     // In turn, so that neither is always the later one.
     const first = pair % 2 === 0 ? await searchesTake(measured) : 0;
     const recording = recordAt(measured, rate);
     const beside = await searchesTake(measured);
-    const kept = await recording.stop();
-    pairs.push({ alone: first || (await searchesTake(measured)), beside, kept });
+    const stored = await recording.stop();
+    pairs.push({ alone: first || (await searchesTake(measured)), beside, stored });
   }
   const ratios = pairs.map(({ alone, beside }) => beside / alone);
   const middle = (numbers: number[]) => quantile(numbers, 0.5);
@@ -54,7 +54,7 @@ async function measure(measured: MeasuredServer, { name, rate }: Goal): Promise<
       `≥ ${rate}`,
     ],
     [
-      `a search beside ${middle(pairs.map(({ kept }) => kept)).toFixed(0)} questions a second, p95 / alone, ${name}`,
+      `a search beside ${middle(pairs.map(({ stored }) => stored)).toFixed(0)} questions a second, p95 / alone, ${name}`,
       `${middle(pairs.map(({ beside }) => beside)).toFixed(1)} / ${middle(pairs.map(({ alone }) => alone)).toFixed(1)} ms`,
       '',
     ],
@@ -83,16 +83,16 @@ const question = (project_uuid: string) => ({
 
 /** The maximum rate: each client sends its next question as soon as the last one is stored. */
 async function recordedPerSecond({ inside, project_uuid }: MeasuredServer): Promise<number> {
-  let kept = 0;
+  let stored = 0;
   const since = performance.now();
   const ask = async () => {
     while (performance.now() - since < ROUND_MS) {
       await inside.recorder.record(question(project_uuid));
-      kept++;
+      stored++;
     }
   };
   await Promise.all(Array.from({ length: ASKERS }, ask));
-  return kept / ((performance.now() - since) / 1000);
+  return stored / ((performance.now() - since) / 1000);
 }
 
 /** So many questions a second, evenly, until it is stopped; answers how many a second were kept. */
@@ -114,12 +114,12 @@ function recordAt({ inside, project_uuid }: MeasuredServer, rate: number): { sto
 
 /** The p95 of searches one after another, with a breath between them, in milliseconds. */
 async function searchesTake({ inside, project_uuid }: MeasuredServer): Promise<number> {
-  const asker = { channel: 'mcp' as const, developer: 'somebody', client_name: 'claude-code' };
+  const client = { channel: 'mcp' as const, developer: 'somebody', client_name: 'claude-code' };
   const took: number[] = [];
   for (let place = 0; place < SEARCHES; place++) {
     const since = performance.now();
     const query = texts[place % texts.length] ?? '';
-    await searchMethods(inside, project_uuid, asker, { ...wish, query });
+    await searchMethods(inside, project_uuid, client, { ...wish, query });
     took.push(performance.now() - since);
     await pause(2);
   }

@@ -63,13 +63,13 @@ const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 const parts = [
   `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,
 ];
-const wanted = words.filter(isSection).map((word) => word.toLowerCase());
+const selection = words.filter(isSection).map((word) => word.toLowerCase());
 for (const [title, measure] of sections) {
-  if (wanted.length > 0 && !wanted.includes(title.toLowerCase())) continue;
+  if (selection.length > 0 && !selection.includes(title.toLowerCase())) continue;
   console.log(`measuring: ${title}`);
   parts.push(`## ${title}\n\n${(await measure()).trim()}\n`);
 }
-if (wanted.length > 0) console.log(parts.join('\n'));
+if (selection.length > 0) console.log(parts.join('\n'));
 else {
   fs.writeFileSync(report, parts.join('\n'));
   console.log(`written: ${path.relative(root, report)}`);

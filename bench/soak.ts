@@ -8,8 +8,8 @@ import { largeDocument } from './large-document.ts';
 const minutes = Number(process.argv[2] ?? 30);
 const WARM_UP = minutes / 6;
 const target = await openTarget();
-const { origin, port, stage, pid } = target;
-const { project_uuid, library_uuid } = stage.named;
+const { origin, port, fixture, pid } = target;
+const { project_uuid, library_uuid } = fixture.named;
 const host = `localhost:${port}`;
 const until = Date.now() + minutes * 60_000;
 const counts: Record<string, number> = {};
@@ -33,14 +33,14 @@ function keepDoing(
   );
 }
 
-const headers = { host, authorization: `Bearer ${stage.tokens.owner}`, 'content-type': 'application/json' };
-let { owner } = stage.tokens;
+const headers = { host, authorization: `Bearer ${fixture.tokens.owner}`, 'content-type': 'application/json' };
+let { owner } = fixture.tokens;
 const kept = overWire(port);
 const read = async (url: string) =>
   (await kept({ method: 'GET', url, headers: { ...headers, authorization: `Bearer ${owner}` } })).status;
 const signIn = async () => {
   const url = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit';
-  const body = { email: stage.emails[0], password: 'correct horse', returnSecureToken: true };
+  const body = { email: fixture.emails[0], password: 'correct horse', returnSecureToken: true };
   const payload = JSON.stringify(body);
   const { status, text } = await kept({
     method: 'POST',
@@ -57,14 +57,17 @@ const ask = async () => {
     params: { name: 'search', arguments: { query: `create order ${Math.floor(Math.random() * 1e6)}` } },
   });
   const accept = 'application/json, text/event-stream';
-  const authorization = `Bearer ${stage.tokens.mcp_key}`;
+  const authorization = `Bearer ${fixture.tokens.mcp_key}`;
   return (
     await kept({ method: 'POST', url: '/mcp', headers: { ...headers, accept, authorization }, payload })
   ).status;
 };
 const visit = async () => {
-  const asked = { host: new URL(target.pluginOrigin).host, authorization: `Bearer ${stage.tokens.mcp_key}` };
-  return (await kept({ method: 'GET', url: '/', headers: asked })).status;
+  const requestHeaders = {
+    host: new URL(target.pluginOrigin).host,
+    authorization: `Bearer ${fixture.tokens.mcp_key}`,
+  };
+  return (await kept({ method: 'GET', url: '/', headers: requestHeaders })).status;
 };
 /** Every request on a connection of its own. */
 const churn = async () => {

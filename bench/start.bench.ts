@@ -47,7 +47,7 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (said: Buffer) => said.includes('ready at') && resolve());
+    server.stdout.on('data', (chunk: Buffer) => chunk.includes('ready at') && resolve());
     server.once('exit', () => reject(new Error('The server ended before it was ready.')));
   });
   const took = performance.now() - since;

@@ -29,13 +29,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     if (typeof back === 'function')
       return Reflect.apply(query, this, [
         ...parts.slice(0, -1),
-        (...told: unknown[]) => {
+        (...args: unknown[]) => {
           done();
-          back(...told);
+          back(...args);
         },
       ]);
-    const asked = Reflect.apply(query, this, parts) as Promise<unknown>;
-    return asked.finally(done);
+    const result = Reflect.apply(query, this, parts) as Promise<unknown>;
+    return result.finally(done);
   };
   pg.Client.prototype.query = watched as typeof query;
   try {

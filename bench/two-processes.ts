@@ -106,7 +106,7 @@ async function startServer(settings: Record<string, string>): Promise<ChildProce
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (said: Buffer) => said.includes('ready at') && resolve());
+    server.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready at') && resolve());
     server.once('exit', () => reject(new Error('A server ended before it was ready.')));
   });
   server.removeAllListeners('exit');

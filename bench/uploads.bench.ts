@@ -39,9 +39,9 @@ export async function measureUploads(): Promise<string> {
 }
 
 async function measure(target: Target, uploads: number, accounts: number): Promise<string[]> {
-  const { origin, pid, stage } = target;
+  const { origin, pid, fixture } = target;
   const list = () =>
-    fetch(`${origin}/api/projects?page=1`, { headers: { authorization: `Bearer ${stage.tokens.owner}` } });
+    fetch(`${origin}/api/projects?page=1`, { headers: { authorization: `Bearer ${fixture.tokens.owner}` } });
   const senders = await Promise.all(Array.from({ length: accounts }, (_, at) => openAccount(origin, at)));
   for (let round = 0; round < 200; round++) await (await list()).arrayBuffer();
   const before = residentMegabytes(pid);

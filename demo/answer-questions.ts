@@ -18,17 +18,17 @@ export type Answers = {
   forget: (project: ProjectName) => void;
 };
 
-export function openAnswers(scene: DemoWorld): Answers {
-  const heard: Record<ProjectName, Map<string, QuestionOutcome>> = {
+export function openAnswers(world: DemoWorld): Answers {
+  const outcomes: Record<ProjectName, Map<string, QuestionOutcome>> = {
     payments: new Map(),
     identity: new Map(),
   };
 
   const askOne = async (project: ProjectName, query: string) => {
-    const listening: Recorder = { record: async (question) => void heard[project].set(query, question) };
+    const listening: Recorder = { record: async (question) => void outcomes[project].set(query, question) };
     await searchMethods(
-      { ...visitorContext(scene, project), recorder: listening },
-      scene.projects[project],
+      { ...visitorContext(world, project), recorder: listening },
+      world.projects[project],
       { channel: 'mcp', developer: '', client_name: null },
       { ...{ query, kind: 'any', library: '', version: '', language: '' }, ...{ limit: 5, offset: 0 } },
     );
@@ -37,7 +37,7 @@ export function openAnswers(scene: DemoWorld): Answers {
     ask: async (questions) => {
       const open = new Map<string, { project: ProjectName; text: string }>();
       for (const { project, text } of questions)
-        if (!heard[project].has(text)) open.set(`${project} ${text}`, { project, text });
+        if (!outcomes[project].has(text)) open.set(`${project} ${text}`, { project, text });
       const waiting = open.values();
       const next = async () => {
         for (const { project, text } of waiting) await askOne(project, text);
@@ -45,10 +45,10 @@ export function openAnswers(scene: DemoWorld): Answers {
       await Promise.all(Array.from({ length: AT_ONCE }, next));
     },
     to: (project, text) => {
-      const answer = heard[project].get(text);
+      const answer = outcomes[project].get(text);
       if (!answer) throw new Error(`Nobody asked "${text}".`);
       return answer;
     },
-    forget: (project) => heard[project].clear(),
+    forget: (project) => outcomes[project].clear(),
   };
 }

@@ -19,10 +19,10 @@ export async function createDemoWorld(
   since: Date,
 ): Promise<DemoWorld> {
   const year = yearUntil(new Date(), days);
-  const door = createDemoClient(app);
-  const founded = await foundCompany(door, (before) => moveBack(services, since, year.at(-before, 9.3)));
+  const client = createDemoClient(app);
+  const founded = await foundCompany(client, (before) => moveBack(services, since, year.at(-before, 9.3)));
   return {
-    ...{ services, door, year, chance: createRandom(SEED) },
+    ...{ services, client, year, random: createRandom(SEED) },
     ...{ ...founded, known: { payments: new Map(), identity: new Map() } },
   };
 }

@@ -19,13 +19,13 @@ const browser =
 
 export function createDemoClient(app: FastifyInstance): DemoClient {
   type Wanted = { method: Method; url: string; headers?: Record<string, string>; payload?: object | Buffer };
-  const enter = async <Body>({ headers, ...wanted }: Wanted): Promise<Body> => {
+  const enter = async <Body>({ headers, ...init }: Wanted): Promise<Body> => {
     const answer = await app.inject({
-      ...wanted,
+      ...init,
       headers: { host: 'localhost', 'user-agent': browser, ...headers },
     });
     if (answer.statusCode < 300) return answer.json<Body>();
-    throw new Error(`${wanted.method} ${wanted.url} was answered with ${answer.statusCode}: ${answer.body}`);
+    throw new Error(`${init.method} ${init.url} was answered with ${answer.statusCode}: ${answer.body}`);
   };
   return {
     call: ({ token }, method, path, body) =>

@@ -24,11 +24,11 @@ export const demoFolderOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, isNamed: boole
  */
 export async function openDemoFolder(folder: string): Promise<DemoFolder> {
   const finish = () => writeMark(folder, 'finished');
-  const there = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const mark = readMark(folder);
   if (mark === 'finished') return { folder, found: 'finished', finish };
-  if (mark === null && there.length > 0) throw new CannotDemo(say.otherData(folder));
-  if (mark === 'begun') await empty(folder, there);
+  if (mark === null && entries.length > 0) throw new CannotDemo(say.otherData(folder));
+  if (mark === 'begun') await empty(folder, entries);
   fs.mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
   writeMark(folder, 'begun');
   return { folder, found: mark === 'begun' ? 'unfinished' : 'nothing', finish };

@@ -10,9 +10,9 @@ export type KnownItem = { uuid: string; name: string; library_uuid: string };
 /** Where the demo happens, and what there is so far. */
 export type DemoWorld = {
   services: Services;
-  door: DemoClient;
+  client: DemoClient;
   year: Year;
-  chance: Random;
+  random: Random;
   owner: Person;
   projects: Record<ProjectName, string>;
   /** Calls ("POST /payments"), functions and workflows by what the plans call them. */
@@ -35,10 +35,10 @@ export const internalContext = (services: Services): Context => ({
 
 /** What plans may name: read anew after each document. */
 export async function learnCalls(
-  { door, owner, projects, known }: DemoWorld,
+  { client, owner, projects, known }: DemoWorld,
   project: ProjectName,
 ): Promise<void> {
-  const choices = await door.call<MethodChoice[]>(owner, 'GET', `/methods/project/${projects[project]}`);
+  const choices = await client.call<MethodChoice[]>(owner, 'GET', `/methods/project/${projects[project]}`);
   for (const { method, endpoint, method_name, method_uuid, library_uuid } of choices)
     for (const name of [`${method} ${endpoint}`, method_name])
       known[project].set(name, { uuid: method_uuid, name: method_name, library_uuid });

@@ -47,24 +47,24 @@ const FROM_PLUGIN = 0.15;
 const FOR_IDENTITY = 0.22;
 
 /** The developers who come over the year: more of them the later it is. */
-export function generateDevelopers(chance: Random, many: number, days: number): Developer[] {
+export function generateDevelopers(random: Random, many: number, days: number): Developer[] {
   return Array.from({ length: many }, (_, at) => {
     // Some were there from the first week on; of the others ever more come.
-    const from = at < many / 16 ? chance.below(Math.min(7, days)) : Math.floor(days * chance.share() ** 0.56);
-    const isOnPage = chance.happens(FROM_PLUGIN);
+    const from = at < many / 16 ? random.below(Math.min(7, days)) : Math.floor(days * random.share() ** 0.56);
+    const isOnPage = random.happens(FROM_PLUGIN);
     const late = from / days;
-    const depth = chance.share();
-    const { name } = chance.weighed(clients, ({ share, growth }) => Math.max(1, share + growth * late));
+    const depth = random.share();
+    const { name } = random.weighed(clients, ({ share, growth }) => Math.max(1, share + growth * late));
     return {
       id: `developer ${at}`,
-      project: chance.happens(FOR_IDENTITY) ? 'identity' : 'payments',
+      project: random.happens(FOR_IDENTITY) ? 'identity' : 'payments',
       channel: isOnPage ? 'plugin' : 'mcp',
       client: isOnPage ? null : name,
-      language: chance.weighed(languages, ({ share }) => share).name,
+      language: random.weighed(languages, ({ share }) => share).name,
       from,
       // Most are done after some weeks, a few stay.
-      until: from + 3 + Math.floor(-Math.log(1 - chance.share()) * 75),
-      zeal: chance.happens(ONLOOKERS) ? 0 : 0.25 + -Math.log(1 - chance.share()),
+      until: from + 3 + Math.floor(-Math.log(1 - random.share()) * 75),
+      zeal: random.happens(ONLOOKERS) ? 0 : 0.25 + -Math.log(1 - random.share()),
       reads:
         depth < READS_WORKFLOWS
           ? 'workflows'

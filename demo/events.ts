@@ -14,34 +14,34 @@ export function eventsOf(year: Year): DemoEvent[] {
     ...{ at: year.at(year.scaled(day), hours), project, run },
   });
   return [
-    ...libraries.map((plan) => on(plan.day, 10.4, plan.project, (scene) => addLibrary(scene, plan))),
+    ...libraries.map((plan) => on(plan.day, 10.4, plan.project, (world) => addLibrary(world, plan))),
     on(-20, 13.1, 'payments', bringColleagues),
-    ...workflows.map((plan) => on(plan.day, 7.6, plan.project, (scene) => makeWorkflow(scene, plan))),
+    ...workflows.map((plan) => on(plan.day, 7.6, plan.project, (world) => makeWorkflow(world, plan))),
     on(348, 15.2, 'payments', pinQuestions),
     on(362, 11.8, 'payments', inviteColleague),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-async function pinQuestions(scene: DemoWorld): Promise<void> {
-  const { door, owner, projects } = scene;
+async function pinQuestions(world: DemoWorld): Promise<void> {
+  const { client, owner, projects } = world;
   for (const { project, text, call, workflow } of pins)
-    await door.call(owner, 'POST', `/projects/${projects[project]}/pinned-questions`, {
+    await client.call(owner, 'POST', `/projects/${projects[project]}/pinned-questions`, {
       text,
-      method_uuids: call === undefined ? [] : [find(scene, project, call).uuid],
-      workflow_uuid: workflow === undefined ? null : find(scene, project, workflow).uuid,
+      method_uuids: call === undefined ? [] : [find(world, project, call).uuid],
+      workflow_uuid: workflow === undefined ? null : find(world, project, workflow).uuid,
     });
 }
 
 /** An address for each plugin. Its first look at itself waits until the server listens. */
 export async function inTheEnd(
-  { services, door, owner, projects, year }: DemoWorld,
+  { services, client, owner, projects, year }: DemoWorld,
   since: Date,
 ): Promise<void> {
   for (const [project, subdomain] of [
     ['payments', 'meridian'],
     ['identity', 'meridian-identity'],
   ] as const)
-    await door.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
+    await client.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
   await moveBack(services, since, year.at(-10, 9.1));
   await orderActivities(services);
 }

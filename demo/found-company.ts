@@ -21,18 +21,18 @@ const documents = path.join(import.meta.dirname, 'documents');
  * is shown first is the newest. `dated` receives how many days before the year each part was done.
  */
 export async function foundCompany(
-  door: DemoClient,
+  client: DemoClient,
   dated: (daysBefore: number) => Promise<void>,
 ): Promise<Pick<DemoWorld, 'owner' | 'projects'>> {
-  const mara = await door.signUp(owner.email, owner.password, owner.name);
-  await door.call(mara, 'PATCH', '/profiles/complete-profile', company);
+  const mara = await client.signUp(owner.email, owner.password, owner.name);
+  await client.call(mara, 'PATCH', '/profiles/complete-profile', company);
   const make = async (name: ProjectName) => {
-    const { project_uuid } = await door.call<Project>(mara, 'POST', '/projects', projects[name]);
-    await door.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
+    const { project_uuid } = await client.call<Project>(mara, 'POST', '/projects', projects[name]);
+    await client.call(mara, 'POST', `/mcp/${project_uuid}/generate-key`, {});
     return project_uuid;
   };
   // A sample project, which a new user may create to explore the product; it is therefore the oldest project.
-  await door.call<Project>(mara, 'POST', '/projects/own-api');
+  await client.call<Project>(mara, 'POST', '/projects/own-api');
   await dated(48);
   const identity = await make('identity');
   await dated(41);
@@ -42,32 +42,32 @@ export async function foundCompany(
 }
 
 /** Two colleagues with accounts are invited and accept; one of them helps in both projects. */
-export async function bringColleagues(scene: DemoWorld): Promise<void> {
+export async function bringColleagues(world: DemoWorld): Promise<void> {
   for (const [at, { name, email, position }] of colleagues.entries()) {
-    const person = await scene.door.signUp(email, owner.password, name);
-    await scene.door.call(person, 'PATCH', '/profiles/complete-profile', { ...company, position });
+    const person = await world.client.signUp(email, owner.password, name);
+    await world.client.call(person, 'PATCH', '/profiles/complete-profile', { ...company, position });
     for (const project of at === 0 ? (['payments', 'identity'] as const) : (['payments'] as const))
-      await accept(scene, person, await invite(scene, project, email));
+      await accept(world, person, await invite(world, project, email));
   }
 }
 
-export const inviteColleague = (scene: DemoWorld) => invite(scene, 'payments', invited);
+export const inviteColleague = (world: DemoWorld) => invite(world, 'payments', invited);
 
-async function invite({ door, owner, projects }: DemoWorld, project: ProjectName, invitee_email: string) {
-  const place = `/collaborations/${projects[project]}/invite`;
-  const { data } = await door.call<{ data: Collaborator }>(owner, 'POST', place, { invitee_email });
+async function invite({ client, owner, projects }: DemoWorld, project: ProjectName, invitee_email: string) {
+  const invitePath = `/collaborations/${projects[project]}/invite`;
+  const { data } = await client.call<{ data: Collaborator }>(owner, 'POST', invitePath, { invitee_email });
   return data.collaboration_uuid;
 }
 
-const accept = ({ door }: DemoWorld, person: Person, collaboration: string) =>
-  door.call(person, 'POST', `/collaborations/${collaboration}/accept`, {});
+const accept = ({ client }: DemoWorld, person: Person, collaboration: string) =>
+  client.call(person, 'POST', `/collaborations/${collaboration}/accept`, {});
 
 /** A document is uploaded as a browser does it. */
-export async function addLibrary(scene: DemoWorld, { project, file, fields }: LibraryPlan): Promise<void> {
+export async function addLibrary(world: DemoWorld, { project, file, fields }: LibraryPlan): Promise<void> {
   const bytes = fs.readFileSync(path.join(documents, file));
-  await scene.door.upload(scene.owner, `/libraries/project/${scene.projects[project]}`, {
+  await world.client.upload(world.owner, `/libraries/project/${world.projects[project]}`, {
     fields,
     file: { name: file, bytes },
   });
-  await learnCalls(scene, project);
+  await learnCalls(world, project);
 }

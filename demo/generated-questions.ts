@@ -33,51 +33,51 @@ const NEXT_WORDING = 0.6;
 export type YearSize = { questions: number; developers: number };
 
 /** A year of questions, in the order in which they are asked, and those who connect without asking anything. */
-export function generateQuestions(chance: Random, year: Year, size: YearSize) {
-  const all = generateDevelopers(chance, size.developers, year.days);
+export function generateQuestions(random: Random, year: Year, size: YearSize) {
+  const all = generateDevelopers(random, size.developers, year.days);
   const developers = all.filter(({ zeal }) => zeal > 0);
   const onlookers = all.filter(({ zeal, channel }) => zeal === 0 && channel === 'mcp');
-  return { onlookers, askings: spread(chance, year, developers, size.questions) };
+  return { onlookers, askings: spread(random, year, developers, size.questions) };
 }
 
 function spread(
-  chance: Random,
+  random: Random,
   year: Year,
   developers: readonly Developer[],
   many: number,
 ): GeneratedQuestion[] {
   const bustle = Array.from({ length: year.days }, (_, day) => {
-    const noise = 0.88 + 0.24 * chance.share();
+    const noise = 0.88 + 0.24 * random.share();
     return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
   });
   const all = bustle.reduce((sum, one) => sum + one, 0);
   return bustle
     .flatMap((busy, day) => {
-      const there = developers.filter(({ from, until }) => from <= day && day <= until);
-      const some = there.length > 0 ? there : developers.slice(0, 3);
+      const activeDevelopers = developers.filter(({ from, until }) => from <= day && day <= until);
+      const some = activeDevelopers.length > 0 ? activeDevelopers : developers.slice(0, 3);
       const count = Math.round((many * busy) / all);
-      return Array.from({ length: count }, () => generateQuestion(chance, year, day, some));
+      return Array.from({ length: count }, () => generateQuestion(random, year, day, some));
     })
     .filter(({ at }) => at < year.now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function generateQuestion(
-  chance: Random,
+  random: Random,
   year: Year,
   day: number,
-  there: readonly Developer[],
+  activeDevelopers: readonly Developer[],
 ): GeneratedQuestion {
-  const developer = chance.weighed(there, ({ zeal }) => zeal);
+  const developer = random.weighed(activeDevelopers, ({ zeal }) => zeal);
   const known = intents[developer.project].filter(({ since }) => since * year.days <= day);
-  const intent = chance.weighed(known, ({ weight }) => weight);
-  const text = chance.weighed(intent.texts, (one) => NEXT_WORDING ** intent.texts.indexOf(one));
+  const intent = random.weighed(known, ({ weight }) => weight);
+  const text = random.weighed(intent.texts, (one) => NEXT_WORDING ** intent.texts.indexOf(one));
   // Around two in the afternoon, and seldom at night.
-  const hours = 14 + (chance.share() + chance.share() + chance.share() - 1.5) * 8;
+  const hours = 14 + (random.share() + random.share() + random.share() - 1.5) * 8;
   return {
     at: year.at(day, Math.min(23.98, Math.max(0, hours))),
     text,
     developer,
-    language: chance.happens(SAYS_LANGUAGE) ? developer.language : null,
+    language: random.happens(SAYS_LANGUAGE) ? developer.language : null,
   };
 }

@@ -6,11 +6,11 @@ import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
 
 /** Mara makes a workflow; one that answers a question begins with the draft for it, as the editor does. */
-export async function makeWorkflow(scene: DemoWorld, plan: WorkflowPlan): Promise<void> {
-  const { door, owner, projects, known } = scene;
+export async function makeWorkflow(world: DemoWorld, plan: WorkflowPlan): Promise<void> {
+  const { client, owner, projects, known } = world;
   const { project, name, description, tags, steps } = plan;
-  const calls = steps.map(([call, what]) => ({ call: find(scene, project, call), what }));
-  const draft = plan.fromQuestion === undefined ? null : await draftFor(scene, plan, plan.fromQuestion);
+  const calls = steps.map(([call, what]) => ({ call: find(world, project, call), what }));
+  const draft = plan.fromQuestion === undefined ? null : await draftFor(world, plan, plan.fromQuestion);
   const form: WorkflowForm = {
     ...{ project_uuid: projects[project], name, description, tags: [...tags] },
     library_uuid: calls[0]?.call.library_uuid ?? '',
@@ -22,24 +22,24 @@ export async function makeWorkflow(scene: DemoWorld, plan: WorkflowPlan): Promis
       description: what,
     })),
   };
-  const made = await door.call<Workflow>(owner, 'POST', '/workflows', form);
+  const made = await client.call<Workflow>(owner, 'POST', '/workflows', form);
   known[project].set(name, { uuid: made.workflow_uuid, name, library_uuid: made.library_uuid });
 }
 
 /** The draft for a question that was asked before now; null if it was not asked yet. */
 async function draftFor(
-  scene: DemoWorld,
+  world: DemoWorld,
   { project, day }: WorkflowPlan,
   question: string,
 ): Promise<WorkflowDraft | null> {
-  const { services, door, owner, year, projects } = scene;
+  const { services, client, owner, year, projects } = world;
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
   await placeWordings(internalContext(services), {
     first: dayOf(year.at(0, 0)),
     last: dayOf(year.at(year.scaled(day), 0)),
   });
-  const group = await oneGroupOf(scene, project, question);
+  const group = await oneGroupOf(world, project, question);
   if (!group) return null;
-  const place = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;
-  return door.call<WorkflowDraft>(owner, 'GET', place);
+  const path = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;
+  return client.call<WorkflowDraft>(owner, 'GET', path);
 }

@@ -20,9 +20,9 @@ export async function openServices(env: Env) {
     await database.close();
     throw problem;
   });
-  const furnished = createServices({ env, database, secrets, log });
+  const baseServices = createServices({ env, database, secrets, log });
   // Actions of generated users are not audited: the log lines would interrupt the printed steps.
-  const services = { ...furnished, audit: { tell: () => {} } };
+  const services = { ...baseServices, audit: { record: () => {} } };
   const close = async () => {
     await closeServices(services);
     isClosing = true;

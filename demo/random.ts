@@ -3,7 +3,7 @@ export type Random = {
   /** From 0 to below 1. */
   share: () => number;
   /** A whole number from 0 to below `most`. */
-  below: (most: number) => number;
+  below: (max: number) => number;
   /** One of the items, chosen with a probability proportional to its weight. */
   weighed: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item;
   /** Whether something happens that happens with this probability. */
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
   };
   return {
     share,
-    below: (most) => Math.floor(share() * most),
+    below: (max) => Math.floor(share() * max),
     weighed: (items, weightOf) => {
       let left = share() * items.reduce((sum, item) => sum + weightOf(item), 0);
       for (const item of items) {

@@ -7,16 +7,16 @@ import { demoMessages as say } from './demo-messages.ts';
 import { requireHarmless } from './require-harmless.ts';
 import { seedFolder } from './seed-folder.ts';
 
-const tell = (sentence: string) => void process.stdout.write(sentence);
+const print = (sentence: string) => void process.stdout.write(sentence);
 
 const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
 /** Prints what is being done, and how long it took. */
 async function step<Result>(sentence: string, work: () => Promise<Result>): Promise<Result> {
   const since = performance.now();
-  tell(sentence);
+  print(sentence);
   const result = await work();
-  tell(say.took(secondsSince(since)));
+  print(say.took(secondsSince(since)));
   return result;
 }
 
@@ -30,10 +30,10 @@ async function findDemo(): Promise<string> {
   const { found, finish } = await openDemoFolder(folder);
   if (found === 'finished') return folder;
   const since = performance.now();
-  tell(`${found === 'unfinished' ? `${say.beginsAnew(folder)}\n` : ''}${say.begins}\n`);
+  print(`${found === 'unfinished' ? `${say.beginsAnew(folder)}\n` : ''}${say.begins}\n`);
   await seedFolder(env, folder, step);
   finish();
-  tell(say.made(secondsSince(since)));
+  print(say.made(secondsSince(since)));
   return folder;
 }
 
@@ -53,4 +53,4 @@ try {
 }
 for (const signal of signals) process.off(signal, stop);
 await import('../server/src/main.ts');
-tell(say.signIn);
+print(say.signIn);

@@ -15,19 +15,19 @@ export const wholeYear: DemoSize = { days: 365, questions: 25_000, developers: 4
 export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the demo in an empty installation, through the public API. */
-export async function seedDemo(stage: RunningApp, size: DemoSize, step: Step): Promise<void> {
+export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Step): Promise<void> {
   // The database's clock may differ a little from this process's clock, and the database was empty before.
   const since = new Date(Date.now() - 60_000);
-  const scene = await step(say.steps.company, () => createDemoWorld(stage, size.days, since));
-  const { year, chance, services } = scene;
-  const { askings, onlookers } = generateQuestions(chance, year, size);
+  const world = await step(say.steps.company, () => createDemoWorld(runningApp, size.days, since));
+  const { year, random, services } = world;
+  const { askings, onlookers } = generateQuestions(random, year, size);
   await step(say.steps.year(askings.length.toLocaleString('en')), async () => {
-    await simulateYear(scene, eventsOf(year), askings, since);
-    for (const onlooker of onlookers) await lookIn(scene, onlooker);
+    await simulateYear(world, eventsOf(year), askings, since);
+    for (const onlooker of onlookers) await lookIn(world, onlooker);
   });
   await step(say.steps.charts, () => rollUpQuestions(internalContext(services)));
   await step(say.steps.rest, async () => {
-    await tidyGroups(scene);
-    await inTheEnd(scene, since);
+    await tidyGroups(world);
+    await inTheEnd(world, since);
   });
 }

@@ -11,8 +11,8 @@ import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
 const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 
 /** Opens the services in the demo's folder as the server does, without listening, and seeds it. */
-export async function seedFolder(given: Env, folder: string, step: Step): Promise<void> {
-  const env: Env = { ...given, DATA_DIR: folder, LOG_LEVEL: 'error' };
+export async function seedFolder(baseEnv: Env, folder: string, step: Step): Promise<void> {
+  const env: Env = { ...baseEnv, DATA_DIR: folder, LOG_LEVEL: 'error' };
   const { services, ping, close } = await step(say.steps.database, () => openServices(env));
   const identity = await openIdentity(services, { leave: deleteCustomer });
   const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });

@@ -5,19 +5,19 @@ import type { ProjectName } from './projects.ts';
 import { workflows } from './workflows.ts';
 
 /** Where the wordings of a question that has a workflow went into several groups, Mara makes one of them. */
-export async function tidyGroups(scene: DemoWorld): Promise<void> {
+export async function tidyGroups(world: DemoWorld): Promise<void> {
   for (const { project, fromQuestion } of workflows)
-    if (fromQuestion !== undefined) await oneGroupOf(scene, project, fromQuestion);
+    if (fromQuestion !== undefined) await oneGroupOf(world, project, fromQuestion);
 }
 
 /** The single group of all questions with the same meaning as this one; undefined if it was not asked yet. */
 export async function oneGroupOf(
-  { services, door, owner, projects }: DemoWorld,
+  { services, client, owner, projects }: DemoWorld,
   project: ProjectName,
   question: string,
 ): Promise<string | undefined> {
   const group_uuids = await groupsOf(services, projects[project], textsLike(question));
   if (group_uuids.length > 1)
-    await door.call(owner, 'POST', `/analytics/${projects[project]}/query-groups/merge`, { group_uuids });
+    await client.call(owner, 'POST', `/analytics/${projects[project]}/query-groups/merge`, { group_uuids });
   return group_uuids[0];
 }

@@ -18,7 +18,7 @@ interface ProjectContent {
   libraryUuid: string;
 }
 
-async function aPlace(): Promise<ProjectContent> {
+async function createContent(): Promise<ProjectContent> {
   const session = await aSession();
   const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
   const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
@@ -29,9 +29,9 @@ const open = async (page: Page, { projectUuid, libraryUuid }: ProjectContent, qu
   page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${libraryUuid}${query}`);
 
 test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', async ({ page }) => {
-  const place = await aPlace();
-  await signInBrowser(page.context(), place.session);
-  await open(page, place);
+  const content = await createContent();
+  await signInBrowser(page.context(), content.session);
+  await open(page, content);
   await page.getByRole('button', { name: 'Edit Create an order' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit method' });
   await editor.getByRole('textbox', { name: 'Endpoint' }).fill('/v2/orders');
@@ -63,9 +63,9 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
 test('[WF-03, WF-04, WF-05, WF-07] a workflow is built, its steps reordered by the keyboard, and saved', async ({
   page,
 }) => {
-  const place = await aPlace();
-  await signInBrowser(page.context(), place.session);
-  await open(page, place, '?tab=workflows');
+  const content = await createContent();
+  await signInBrowser(page.context(), content.session);
+  await open(page, content, '?tab=workflows');
   await page.getByRole('button', { name: 'Create workflow' }).click();
   const editor = page.getByRole('dialog', { name: 'Create workflow' });
   await editor.getByRole('textbox', { name: 'Name' }).fill('Refund a customer');
@@ -122,7 +122,7 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is built, its steps reordered by t
 test('[LIB-06, LIB-07, LIB-12] an SDK is added with its language, and its functions are listed', async ({
   page,
 }) => {
-  const { session, projectUuid } = await aPlace();
+  const { session, projectUuid } = await createContent();
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
   await page.getByRole('button', { name: 'Add New Library' }).first().click();
@@ -152,9 +152,9 @@ test('[LIB-06, LIB-07, LIB-12] an SDK is added with its language, and its functi
 test('[METH-06, WF-08, LIB-03, LIB-14] a collaborator sees everything and can change nothing, and the screen explains why', async ({
   page,
 }) => {
-  const place = await aPlace();
-  await aWorkflowOf(place.session, place.projectUuid, place.libraryUuid, 'Ship it');
-  const grace = await aCollaboratorOf(place.session, place.projectUuid);
+  const content = await createContent();
+  await aWorkflowOf(content.session, content.projectUuid, content.libraryUuid, 'Ship it');
+  const grace = await aCollaboratorOf(content.session, content.projectUuid);
   await signInBrowser(page.context(), grace);
   await page.goto(`${origin()}/dashboard`);
   const edit = page.getByRole('button', { name: 'Edit Create an order' });

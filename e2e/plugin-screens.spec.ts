@@ -49,9 +49,9 @@ for (const { name, path, open } of screens)
   test(`${name}: nothing in the way of assistive technology in light and dark, fits 320 pixels, says nothing in the console`, async ({
     page,
   }) => {
-    const said: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-    page.on('pageerror', ({ message }) => said.push(message));
+    const messages: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+    page.on('pageerror', ({ message }) => messages.push(message));
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,5 +62,5 @@ for (const { name, path, open } of screens)
     expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
     await expectToFit(page);
     // The browser itself notes answers that are no 200.
-    expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+    expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });

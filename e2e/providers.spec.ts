@@ -33,10 +33,10 @@ async function signInWith(page: Page, provider: 'Google' | 'GitHub', person: Fak
 }
 
 /** Lets a page's own time go by, second after second, until it shows something. */
-async function timePasses(page: Page, shown: Locator): Promise<void> {
+async function timePasses(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
-    expect(await shown.isVisible()).toBe(true);
+    expect(await locator.isVisible()).toBe(true);
   }).toPass({ timeout: 15_000 });
 }
 
@@ -126,10 +126,10 @@ test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a whi
   // From here on the test controls the page's clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await opened.close();
-  const told = page.getByText('The sign-in window was closed before it was done.');
+  const closedMessage = page.getByText('The sign-in window was closed before it was done.');
   await page.clock.runFor(8000);
-  await expect(told).toBeHidden();
-  await timePasses(page, told);
+  await expect(closedMessage).toBeHidden();
+  await timePasses(page, closedMessage);
   await page.clock.resume();
   await (await openWindow(page, 'Google')).close();
 });
@@ -159,9 +159,9 @@ test('a window whose opener has closed shows what to do', async ({ page }) => {
   const opened = await openWindow(page, 'Google');
   await page.goto('about:blank');
   await opened.getByRole('button', { name: `Allow as ${ada.email}` }).click();
-  const told = opened.getByRole('heading', { name: 'Nobody is waiting for this window' });
+  const heading = opened.getByRole('heading', { name: 'Nobody is waiting for this window' });
   await opened.waitForURL(`${origin()}/__/auth/handler**`);
-  await timePasses(opened, told);
+  await timePasses(opened, heading);
   expect(new URL(opened.url()).search).toBe('');
 });
 

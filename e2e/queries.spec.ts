@@ -115,11 +115,11 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
 
   const other = await browser.newContext();
   await signInBrowser(other, await aCollaboratorOf(session, projectUuid));
-  const theirs = await other.newPage();
-  await theirs.goto(queries(projectUuid));
-  await expect(theirs.getByText('3 of 3 queries')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: /Workflow/ })).toHaveCount(0);
-  await expect(theirs.getByRole('checkbox')).toHaveCount(0);
+  const otherPage = await other.newPage();
+  await otherPage.goto(queries(projectUuid));
+  await expect(otherPage.getByText('3 of 3 queries')).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: /Workflow/ })).toHaveCount(0);
+  await expect(otherPage.getByRole('checkbox')).toHaveCount(0);
   await other.close();
 });
 

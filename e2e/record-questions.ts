@@ -15,9 +15,9 @@ export type RecordedQuestion = {
  */
 export async function recordQuestions(
   projectUuid: string,
-  asked: readonly RecordedQuestion[],
+  recordedQuestions: readonly RecordedQuestion[],
 ): Promise<void> {
-  for (const { text, times, outcome, methodUuid } of asked)
+  for (const { text, times, outcome, methodUuid } of recordedQuestions)
     await askDatabase(
       `insert into questions (project_uuid, text, asked_at, channel, client_name, developer, outcome, method_uuids)
        select $1, $2, now() - make_interval(days => 2 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4

@@ -77,11 +77,11 @@ export const scriptAttempts: readonly string[] = [
 ];
 
 /** As many of them in one text as fit. */
-export function packed(most: number): string[] {
+export function packed(max: number): string[] {
   const texts: string[] = [];
   for (const attempt of scriptAttempts) {
     const last = texts.at(-1);
-    if (last !== undefined && last.length + attempt.length + 1 <= most)
+    if (last !== undefined && last.length + attempt.length + 1 <= max)
       texts[texts.length - 1] = `${last} ${attempt}`;
     else texts.push(attempt);
   }

@@ -175,7 +175,7 @@ export function lookAtSpacing(page: Page): Promise<string[]> {
 }
 
 /** Tab leads on from everything and comes round (2.1.2). @returns how many stops there are */
-export async function tabRound(page: Page, most: number): Promise<number> {
+export async function tabRound(page: Page, max: number): Promise<number> {
   const mark = () =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -184,7 +184,7 @@ export async function tabRound(page: Page, most: number): Promise<number> {
       activeElement.setAttribute('data-tabbed', 'yes');
       return seen ? 'again' : 'on';
     });
-  for (let stops = 0; stops < most; stops++) {
+  for (let stops = 0; stops < max; stops++) {
     await page.keyboard.press('Tab');
     const where = await mark();
     if (where === 'on') continue;
@@ -195,5 +195,5 @@ export async function tabRound(page: Page, most: number): Promise<number> {
     });
     return stops;
   }
-  throw new Error(`Tab does not come round within ${most} presses.`);
+  throw new Error(`Tab does not come round within ${max} presses.`);
 }

@@ -150,7 +150,7 @@ test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes lat
     element.style.width = 'max-content';
   });
   await expect(box).toHaveCount(0);
-  // As high as before: only its own width tells.
+  // The height is unchanged: only its own width matters.
   await code.evaluate((element) => {
     element.style.width = '200%';
   });
@@ -158,29 +158,29 @@ test('[WCAG 2.1.1] code that gets wider than its box, as when its font comes lat
   await expect(box).toBeFocused();
 });
 
-test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen names the tab and has the focus on its title, and what happened is said', async ({
+test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title and focuses its heading, and announces what happened', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
   const linkers = await aProjectOf(olive, { name: 'Linkers' });
   await anInvitation(olive, linkers.project_uuid, session);
-  const said = (text: string | RegExp) =>
+  const expectAnnounced = (text: string | RegExp) =>
     expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
   const arrived = async (title: string | RegExp) => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expect(page).toHaveTitle(title);
   };
   await page.goto(`${origin()}/dashboard/projects`);
-  await said(/^\d+ projects$/);
+  await expectAnnounced(/^\d+ projects$/);
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('github');
-  await said('1 project');
+  await expectAnnounced('1 project');
   await page.getByRole('link', { name: 'GitHub', exact: true }).press('Enter');
   await arrived(/^Libraries in the project/);
-  await said('2 libraries');
+  await expectAnnounced('2 libraries');
   await page.goto(library);
-  await said(/1–20 of [\d,]+ methods/);
+  await expectAnnounced(/1–20 of [\d,]+ methods/);
   await page.getByRole('searchbox', { name: 'Search methods' }).fill('create an issue');
-  await said(/^\d+ methods?$/);
+  await expectAnnounced(/^\d+ methods?$/);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).press('Enter');
   await arrived(/./);
   await page.goBack();
@@ -188,7 +188,7 @@ test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen names the tab and has the focus 
 
   await page.goto(`${origin()}/dashboard/notifications`);
   await page.getByRole('button', { name: /^Reject: .* Linkers/ }).press('Enter');
-  await said('Collaboration invite declined successfully!');
+  await expectAnnounced('Collaboration invite declined successfully!');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

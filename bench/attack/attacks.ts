@@ -88,13 +88,13 @@ export const attacks: Record<string, Attacker> = {
   pages: async (target, { origin: plantedOrigin }) => {
     const planted = ['Cross Site Scripting', 'Open Redirect', 'CSP is not set', 'X-Content-Type-Options'];
     const found = await scanPages([`${plantedOrigin}/`], null, 2);
-    const { origin, pluginOrigin, stage } = target;
+    const { origin, pluginOrigin, fixture } = target;
     const [listed, asked] = [await readable(target), `${pluginOrigin}/search?q=orders`];
     const findings = [
-      ...(await scanPages([`${origin}/login`, ...listed.slice(0, 30)], stage.tokens.owner, 4)),
+      ...(await scanPages([`${origin}/login`, ...listed.slice(0, 30)], fixture.tokens.owner, 4)),
       ...(await scanPages(
         [`${pluginOrigin}/`, asked, `${pluginOrigin}/enter?code=x`],
-        stage.tokens.mcp_key,
+        fixture.tokens.mcp_key,
         2,
       )),
     ].filter(({ what }) => !decided.some((pattern) => pattern.test(what)));
@@ -111,19 +111,21 @@ export const attacks: Record<string, Attacker> = {
     const findings: Finding[] = [];
     const urls = (await readable(target)).filter((url) => url.includes('?'));
     for (const url of urls)
-      findings.push(...(await injectStatements(url, { level: 3, token: target.stage.tokens.owner })));
+      findings.push(...(await injectStatements(url, { level: 3, token: target.fixture.tokens.owner })));
     findings.push(
       ...(await injectStatements(`${target.pluginOrigin}/search?q=orders`, {
         level: 3,
-        token: target.stage.tokens.mcp_key,
+        token: target.fixture.tokens.mcp_key,
       })),
     );
-    const method = `${target.origin}/api/methods/${target.stage.named.method_uuid}/details`;
+    const method = `${target.origin}/api/methods/${target.fixture.named.method_uuid}/details`;
     const body = JSON.stringify({
       details: { endpoint: '/a*', method: 'GET', description: 'b*' },
       method_name: 'c*',
     });
-    findings.push(...(await injectStatements(method, { level: 3, token: target.stage.tokens.owner, body })));
+    findings.push(
+      ...(await injectStatements(method, { level: 3, token: target.fixture.tokens.owner, body })),
+    );
     return {
       tried: `sqlmap level 3 at ${urls.length + 2} addresses`,
       planted,
@@ -141,7 +143,7 @@ export const attacks: Record<string, Attacker> = {
 const decided = [/^Strict-Transport-Security is not set$/, /^X-XSS-Protection is not set$/];
 
 /** Everything that can be read of the project, with a word for each parameter, out of the API's own description. */
-async function readable({ origin, stage }: Target): Promise<string[]> {
+async function readable({ origin, fixture }: Target): Promise<string[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
   type Parameter = {
     name: string;
@@ -153,7 +155,7 @@ async function readable({ origin, stage }: Target): Promise<string[]> {
     const parameters = (get.parameters ?? []) as Parameter[];
     const path = where.replaceAll(
       /\{(\w+)\}/g,
-      (_, name: string) => stage.named[name] ?? idFor(where, stage.named),
+      (_, name: string) => fixture.named[name] ?? idFor(where, fixture.named),
     );
     const query = parameters
       .filter((parameter) => parameter.in === 'query')
@@ -162,7 +164,7 @@ async function readable({ origin, stage }: Target): Promise<string[]> {
   });
 }
 
-const idFor = (where: string, named: Target['stage']['named']): string =>
+const idFor = (where: string, named: Target['fixture']['named']): string =>
   named[
     { libraries: 'library_uuid', methods: 'method_uuid', workflows: 'workflow_uuid' }[
       where.split('/')[1] ?? ''

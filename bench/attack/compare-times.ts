@@ -90,7 +90,7 @@ async function run(target: Target): Promise<boolean> {
     });
     if (status !== 401) throw new Error(`A wrong key was answered with ${status}.`);
   };
-  const real = target.stage.tokens.project_key;
+  const real = target.fixture.tokens.project_key;
   const signInTimes = await inPairs(
     signIns,
     signIn(() => known),

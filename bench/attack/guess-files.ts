@@ -6,11 +6,11 @@ const words = path.join(import.meta.dirname, 'words.txt');
 
 /** Lets ffuf ask for what should not lie on a server: version control, settings, copies, consoles. A page that is meant to be there is none. */
 export async function guessFiles(origin: string, meant: readonly RegExp[] = []): Promise<Finding[]> {
-  const { output: said, code } = await runTool('ffuf', [
+  const { output, code } = await runTool('ffuf', [
     ...['-s', '-u', `${origin}/FUZZ`, '-w', words, '-mc', 'all', '-fc', '404,400,421', '-t', '10'],
   ]);
-  if (code !== 0) throw new Error(`ffuf failed: ${said.slice(-600)}`);
-  return said
+  if (code !== 0) throw new Error(`ffuf failed: ${output.slice(-600)}`);
+  return output
     .split('\n')
     .map((line) => line.trim())
     .filter((word) => word && !meant.some((pattern) => pattern.test(word)))

@@ -10,7 +10,7 @@ export async function injectStatements(
   { token, body, level }: { token?: string; body?: string; level: number },
 ): Promise<Finding[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-sqlmap-'));
-  const { output: said } = await runTool('sqlmap', [
+  const { output } = await runTool('sqlmap', [
     ...[
       '-u',
       url,
@@ -41,8 +41,8 @@ export async function injectStatements(
     ...(level < 3 ? [] : ['--skip', 'User-Agent,Referer,Host']),
   ]);
   fs.rmSync(folder, { recursive: true, force: true });
-  if (!/testing|tested parameters|injectable/.test(said))
-    throw new Error(`sqlmap did not test ${url}: ${said.slice(-600)}`);
-  const found = [...said.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter = '']) => parameter);
+  if (!/testing|tested parameters|injectable/.test(output))
+    throw new Error(`sqlmap did not test ${url}: ${output.slice(-600)}`);
+  const found = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, parameter = '']) => parameter);
   return found.map((parameter) => ({ kind: 'SQL injection', where: url, what: parameter }));
 }

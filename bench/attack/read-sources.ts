@@ -12,8 +12,8 @@ type Linted = { filePath: string; messages: { ruleId: string; line: number; mess
 
 /** Lets ESLint's security rules read our sources, or one file. */
 export async function lookForHoles(file = '.'): Promise<Finding[]> {
-  const { output: said } = await runOwnTool('eslint', ['--format', 'json', file]);
-  const linted = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as Linted;
+  const { output } = await runOwnTool('eslint', ['--format', 'json', file]);
+  const linted = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)) as Linted;
   return linted.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, line, message }) => ({
       kind: ruleId,
@@ -25,9 +25,9 @@ export async function lookForHoles(file = '.'): Promise<Finding[]> {
 
 /** Runs secretlint on these files; files ignored by git are included only if `more` requests it. */
 export async function lookForSecrets(files = '**/*', more: string[] = []): Promise<Finding[]> {
-  const { output: said, code } = await runOwnTool('secretlint', ['--format', 'unix', ...more, files]);
-  const lines = said.split('\n').filter((line) => line.includes('[Error/'));
-  if ((code === 0) !== (lines.length === 0)) throw new Error(`secretlint cannot be understood: ${said}`);
+  const { output, code } = await runOwnTool('secretlint', ['--format', 'unix', ...more, files]);
+  const lines = output.split('\n').filter((line) => line.includes('[Error/'));
+  if ((code === 0) !== (lines.length === 0)) throw new Error(`secretlint cannot be understood: ${output}`);
   return lines.map((line) => ({
     kind: 'secret',
     where: path.relative(root, line.split(': ')[0] ?? ''),
@@ -38,11 +38,11 @@ export async function lookForSecrets(files = '**/*', more: string[] = []): Promi
 /** The same of everything that was ever committed: the added lines of the whole history, in parts that the tool can read. */
 export async function lookForSecretsInHistory(): Promise<Finding[]> {
   const changes = ['log', '-p', '--unified=0', '--no-color', '--', '.', ':!package-lock.json'];
-  const { output: said } = await runTool('git', changes, { cwd: root });
+  const { output } = await runTool('git', changes, { cwd: root });
   const folder = path.join(root, '.cache/history');
   fs.mkdirSync(folder, { recursive: true });
   try {
-    const added = said.split('\n').filter((line) => /^\+[^+]/.test(line));
+    const added = output.split('\n').filter((line) => /^\+[^+]/.test(line));
     for (let from = 0; from < added.length; from += LINES_AT_ONCE)
       fs.writeFileSync(path.join(folder, `${from}.txt`), added.slice(from, from + LINES_AT_ONCE).join('\n'));
     return await lookForSecrets('.cache/history/*.txt', ['--no-gitignore']);

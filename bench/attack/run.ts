@@ -3,8 +3,8 @@ import { plantedServer } from './planted-server.ts';
 import { openTarget } from './target.ts';
 
 // npm run security [-- part …]: the tools that others have, each of which must first find what was planted for it.
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in attacks));
+const selection = process.argv.slice(2);
+const unknown = selection.filter((name) => !(name in attacks));
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no part ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}.\n`,
@@ -16,7 +16,7 @@ const planted = await plantedServer(target.databaseUrl);
 let isClean = true;
 try {
   for (const [name, attack] of Object.entries(attacks)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (selection.length > 0 && !selection.includes(name)) continue;
     const since = Date.now();
     const { tried, planted: faults, missed, findings } = await attack(target, planted);
     isClean &&= missed.length === 0 && findings.length === 0;

@@ -18,7 +18,7 @@ export async function sendSlowly(
 ): Promise<Finding[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-slow-'));
   const table = path.join(folder, 'slow');
-  const { output: said } = await runTool('slowhttptest', [
+  const { output } = await runTool('slowhttptest', [
     ...[
       '-c',
       String(connections),
@@ -42,7 +42,7 @@ export async function sendSlowly(
   fs.rmSync(folder, { recursive: true, force: true });
   // Seconds, closed, pending, connected, whether the server was available (its connections or zero).
   const away = rows.filter((row) => Number(row.split(',').at(-1)) === 0).length;
-  if (rows.length === 0) throw new Error(`slowhttptest did not run: ${said.slice(-600)}`);
+  if (rows.length === 0) throw new Error(`slowhttptest did not run: ${output.slice(-600)}`);
   return away > 2
     ? [
         {

@@ -14,7 +14,7 @@ export type Target = {
   /** The server's process. */
   pid: number;
   pluginOrigin: string;
-  stage: FuzzFixture;
+  fixture: FuzzFixture;
   databaseUrl: string;
   /** What the server was started with. */
   settings: Record<string, string>;
@@ -41,11 +41,11 @@ export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<
   };
   const server = await startServerProcess(settings, port);
   const send = overWire(port);
-  const stage = await createFuzzFixture(send, `localhost:${port}`);
+  const fixture = await createFuzzFixture(send, `localhost:${port}`);
   send.close();
   return {
-    ...{ origin, port, pid: server.pid, stage, settings, databaseUrl: database.connectionString },
-    pluginOrigin: `http://${stage.subdomain}.localhost:${port}`,
+    ...{ origin, port, pid: server.pid, fixture, settings, databaseUrl: database.connectionString },
+    pluginOrigin: `http://${fixture.subdomain}.localhost:${port}`,
     stop: async () => {
       await server.stop();
       await database.close();

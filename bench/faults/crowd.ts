@@ -11,7 +11,7 @@ import { oneEmbedded } from './worlds.ts';
 
 export type CrowdSettings = { origin: string; key: string; clients: number; seconds: number };
 export type SlowSettings = { port: number; many: number };
-export type CrowdResult = { errors: number; asked: number };
+export type CrowdResult = { errors: number; requests: number };
 
 /**
  * F8: so many assistants stay connected and ask now and then, beside as many clients that send a little every three seconds.
@@ -31,15 +31,15 @@ export async function beCrowded(many = 1_000, seconds = 30): Promise<Outcome> {
   const slow = elsewhere('play-slow.ts');
   crowd.send({ origin: world.origin, key, clients: many, seconds } satisfies CrowdSettings);
   await once(crowd, 'message');
-  const told = once(crowd, 'message') as Promise<[CrowdResult]>;
+  const result = once(crowd, 'message') as Promise<[CrowdResult]>;
   const slowEnded = once(slow, 'exit');
   slow.send({ port: Number(new URL(world.origin).port), many } satisfies SlowSettings);
   const p99 = await probeFor(world.origin, seconds, reading);
   const during = memoryOf(world.processes[0]?.pid ?? 0);
-  const [{ errors, asked }] = await told;
+  const [{ errors, requests }] = await result;
   await slowEnded;
   outcome.lines.push(
-    `${many} assistants (${asked} questions) and ${many} slow clients: a reader's p99 ${p99.toFixed(0)} ms, idle ${idle.toFixed(0)} ms (promised: twice); memory ${before.toFixed(0)} to ${during.toFixed(0)} MB`,
+    `${many} assistants (${requests} questions) and ${many} slow clients: a reader's p99 ${p99.toFixed(0)} ms, idle ${idle.toFixed(0)} ms (promised: twice); memory ${before.toFixed(0)} to ${during.toFixed(0)} MB`,
   );
   if (p99 > 2 * idle)
     outcome.wrong.push(`The reader waited ${(p99 / idle).toFixed(1)} times as long as before`);

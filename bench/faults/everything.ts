@@ -12,7 +12,7 @@ type Fault<Place extends World> = readonly [
   name: string,
   bringAbout: (world: Place, below: Below) => Promise<unknown>,
 ];
-type Below = (most: number) => number;
+type Below = (max: number) => number;
 
 /** What is done to two processes behind a balancer, on a PostgreSQL. */
 const pairFaults: readonly Fault<Pair>[] = [
@@ -83,17 +83,17 @@ async function round<Place extends World>(
   what: string,
   make: () => Promise<Place>,
   faults: readonly Fault<Place>[],
-  most: number,
+  max: number,
   seed: number,
   minutes: number,
   writesBetween: number,
 ): Promise<Outcome> {
-  if (most === 0) return { lines: [], wrong: [] };
+  if (max === 0) return { lines: [], wrong: [] };
   const below = numbersOf(seed);
   const world = await make();
   const file = path.join(os.tmpdir(), `fieldkit-ledger-${process.pid}-${seed}.jsonl`);
   const ledger = openLedger(file);
-  const histories = Math.ceil((most * writesBetween * 0.4) / 8) + 100;
+  const histories = Math.ceil((max * writesBetween * 0.4) / 8) + 100;
   const writers = await startWriters({
     origin: world.origin,
     pool: world.pool(),
@@ -107,7 +107,7 @@ async function round<Place extends World>(
   const elapsed = () => ((performance.now() - since) / 1_000).toFixed(0);
   const died: string[] = [];
   let many = 0;
-  for (let number = 1; number <= most && performance.now() - since < minutes * 60_000; number++) {
+  for (let number = 1; number <= max && performance.now() - since < minutes * 60_000; number++) {
     many = number;
     const isGoingOn = await reached(ledger, ledger.count() + writesBetween);
     if (!isGoingOn) died.push('nothing was acknowledged for a minute');
@@ -116,9 +116,9 @@ async function round<Place extends World>(
     await bringAbout(world, below);
     done[name] = (done[name] ?? 0) + 1;
     for (const process of world.processes)
-      if (!process.isAlive()) died.push(`after ${name}: ${process.said()}`);
+      if (!process.isAlive()) died.push(`after ${name}: ${process.output()}`);
     process.stdout.write(
-      `${elapsed()} s: ${number} ${name} ${ledger.count()} ${JSON.stringify(writers.told.statuses)}\n`,
+      `${elapsed()} s: ${number} ${name} ${ledger.count()} ${JSON.stringify(writers.statistics.statuses)}\n`,
     );
     if (died.length > 0) {
       process.stdout.write(`${died.join('\n')}\n`);
@@ -131,9 +131,9 @@ async function round<Place extends World>(
   const took = (performance.now() - since) / 1_000;
   const wrong = [...died, ...(await writers.verify(world.pool()))];
   process.stdout.write(`${elapsed()} s: compared\n`);
-  const { statuses, examples } = writers.told;
+  const { statuses, examples } = writers.statistics;
   const bugs = statuses['500'] ?? 0;
-  for (const { bugs: told } of world.processes) process.stdout.write(told().slice(0, 2).join('\n'));
+  for (const { bugs: report } of world.processes) process.stdout.write(report().slice(0, 2).join('\n'));
   if (bugs > 0) wrong.push(`${bugs} answers were 500: ${examples['500']}`);
   await world.close();
   ledger.close();

@@ -26,7 +26,7 @@ export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {
       const reader = await someoneReading(world.origin);
       for (let time = 0; time < times; time++) {
         await load.more(50);
-        const before = { ...load.told.statuses };
+        const before = { ...load.statistics.statuses };
         // Nothing is left at all the second time; the first time a little, which those who write use up.
         fill(ballast, time % 2 === 0 ? 2_000_000 : 0);
         outcome.lines.push(`left on the disk: ${(fs.statfsSync(disk).bavail * 4).toFixed(0)} kB`);
@@ -41,13 +41,13 @@ export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {
         );
         if (good < reads.length - 1)
           outcome.wrong.push(`${reads.length - good} reads failed while the disk was full`);
-        const refused = (load.told.statuses['503'] ?? 0) - (before['503'] ?? 0);
+        const refused = (load.statistics.statuses['503'] ?? 0) - (before['503'] ?? 0);
         outcome.lines.push(`writes told to come again: ${refused}`);
         if ((await answersAt(world.origin, '/healthz')) !== 200)
           outcome.wrong.push('/healthz does not answer');
         fs.rmSync(ballast);
-        const { lastGood } = load.told;
-        const back = await untilSo(async () => load.told.lastGood > lastGood + 10);
+        const { lastGood } = load.statistics;
+        const back = await untilSo(async () => load.statistics.lastGood > lastGood + 10);
         outcome.lines.push(`there is room again: the first good answer after ${back.toFixed(0)} ms`);
       }
     });

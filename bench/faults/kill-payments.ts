@@ -31,25 +31,25 @@ const histories = Array.from({ length: many }, (_, number) => randomHistory(seed
 await seedPayers(pool, histories);
 const events = shuffled(histories, seed);
 const since = performance.now();
-const delivered = { answered: 0 };
-const telling = deliver(
+const progress = { answered: 0 };
+const delivery = deliver(
   events,
   () => origins,
   32,
   ({ answered }) => {
-    delivered.answered = answered;
+    progress.answered = answered;
   },
 );
 for (let kill = 0; kill < kills; kill++) {
-  while (delivered.answered < ((kill + 1) * events.length) / (kills + 1)) await pause(2);
+  while (progress.answered < ((kill + 1) * events.length) / (kills + 1)) await pause(2);
   await pause(Math.random() * 200);
-  const place = kill % 2;
-  await servers[place]?.kill();
-  servers[place] = await start();
-  origins[place] = servers[place].origin;
-  process.stdout.write(`kill ${kill + 1}: ${delivered.answered} of ${events.length} answered\n`);
+  const index = kill % 2;
+  await servers[index]?.kill();
+  servers[index] = await start();
+  origins[index] = servers[index].origin;
+  process.stdout.write(`kill ${kill + 1}: ${progress.answered} of ${events.length} answered\n`);
 }
-const told = await telling;
+const result = await delivery;
 const took = (performance.now() - since) / 1000;
 // What a killed one had kept and not applied is found by the job of the others, a minute later.
 const unapplied = async () =>
@@ -68,7 +68,7 @@ rmSync(dataDir, { recursive: true, force: true });
 
 process.stdout.write(
   `${many} histories (seed ${seed}), ${different} events in ${events.length} deliveries, ${kills} kills, ${took.toFixed(0)} s: ` +
-    `${told.answered} answered, ${told.again} told again, ${told.refused} refused, ${rows[0]?.n} kept, ${left} found by the job, ` +
+    `${result.answered} answered, ${result.again} told again, ${result.refused} refused, ${rows[0]?.n} kept, ${left} found by the job, ` +
     `${wrong.length} wrong\n${wrong.slice(0, 5).join('\n')}\n`,
 );
 process.exit(wrong.length === 0 && rows[0]?.n === different ? 0 : 1);

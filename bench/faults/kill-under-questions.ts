@@ -9,15 +9,15 @@ import { compareWithRecords, killUnderQuestions } from '../../server/src/testing
 
 // node bench/faults/kill-under-questions.ts [kills] [clients]: kills the production server, on its embedded
 // database, under load.
-const [kills = 50, askers = 32] = process.argv.slice(2).map(Number);
+const [kills = 50, clients = 32] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-kills-'));
 const settings = { DATA_DIR: dataDir, FIELDKIT_SECRET: randomBytes(32).toString('hex') };
 const since = performance.now();
 
-const told = await killUnderQuestions({
+const result = await killUnderQuestions({
   settings,
   kills,
-  askers,
+  clients,
   answersEachLife: 50,
   atMostLater: 500,
   onKill: ({ kills: soFar, answered, lost }) =>
@@ -31,15 +31,15 @@ const { rows } = await client.query<{ text: string }>(
 );
 await client.end();
 const { missing, twice, neverAsked } = compareWithRecords(
-  told,
+  result,
   rows.map(({ text }) => text),
 );
 await database.close();
 rmSync(dataDir, { recursive: true, force: true });
 
 process.stdout.write(
-  `${told.kills} kills in ${((performance.now() - since) / 1000).toFixed(0)} s, ${askers} askers: ${told.answered.length} answered, ` +
-    `${told.lost.length} lost on the way, ${told.refused.length} refused; ${rows.length} recorded: ` +
+  `${result.kills} kills in ${((performance.now() - since) / 1000).toFixed(0)} s, ${clients} askers: ${result.answered.length} answered, ` +
+    `${result.lost.length} lost on the way, ${result.refused.length} refused; ${rows.length} recorded: ` +
     `${missing.length} missing, ${twice.length} twice, ${neverAsked.length} that nobody asked\n`,
 );
 process.exit(missing.length + twice.length + neverAsked.length === 0 ? 0 : 1);

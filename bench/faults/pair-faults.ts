@@ -23,14 +23,14 @@ export const killOne = onPair('F2 one of two killed', async (pair, load, outcome
   const gaps: number[] = [];
   for (let time = 0; time < times; time++) {
     await load.more(100);
-    load.told.gap = 0;
+    load.statistics.gap = 0;
     let inFlight = 0;
     const failed = await load.during('none', async () => {
       // Whatever it had when it died; the balancer knows.
       inFlight = pair.balancer.inFlight(time % 2);
       await pair.kill(time % 2);
     });
-    gaps.push(load.told.gap);
+    gaps.push(load.statistics.gap);
     outcome.lines.push(`kill ${time + 1}: ${failed} requests broke off, ${inFlight} were under way`);
     // The balancer counts a moment before the kill.
     if (failed > inFlight + 16)
@@ -58,14 +58,16 @@ export const stopDatabase = onPair('F3 database stopped', async (pair, load, out
   const slowest: number[] = [];
   for (let time = 0; time < times; time++) {
     await load.more(100);
-    load.told.slowest503 = 0;
+    load.statistics.slowest503 = 0;
     pair.postgres.halt();
     await pause(1_000 + Math.random() * 1_000);
-    slowest.push(load.told.slowest503);
-    outcome.lines.push(`slowest: ${load.told.slowestPath}, ${load.told.slowest503.toFixed(0)} ms`);
+    slowest.push(load.statistics.slowest503);
+    outcome.lines.push(
+      `slowest: ${load.statistics.slowestPath}, ${load.statistics.slowest503.toFixed(0)} ms`,
+    );
     pair.postgres.start();
-    const { lastGood } = load.told;
-    back.push(await untilSo(async () => load.told.lastGood > lastGood));
+    const { lastGood } = load.statistics;
+    back.push(await untilSo(async () => load.statistics.lastGood > lastGood));
   }
   hold(outcome, 'slowest answer that says to come again', slowest, 2_000, 'ms');
   hold(outcome, 'first good answer after the database answered', back, 2_000, 'ms');
@@ -80,17 +82,17 @@ export const cutNetwork = onPair('F4 network to the database', async (pair, load
     const name = typeof how === 'string' ? how : 'delayed by 300 ms';
     for (let time = 0; time < times; time++) {
       await load.more(60);
-      load.told.slowest503 = 0;
+      load.statistics.slowest503 = 0;
       await pair.proxy.pass(how);
       await pause(3_000);
       if ((await answersAt(place(), '/healthz')) !== 200)
         outcome.wrong.push(`${name}: /healthz does not answer 200`);
       if (typeof how === 'string' && (await answersAt(place(), '/readyz')) !== 503)
         outcome.wrong.push(`${name}: /readyz does not answer 503`);
-      slowest.push(load.told.slowest503);
+      slowest.push(load.statistics.slowest503);
       await pair.proxy.pass('whole');
-      const { lastGood } = load.told;
-      back.push(await untilSo(async () => load.told.lastGood > lastGood));
+      const { lastGood } = load.statistics;
+      back.push(await untilSo(async () => load.statistics.lastGood > lastGood));
     }
     if (typeof how === 'string')
       hold(outcome, `${name}: slowest answer that says to come again`, slowest, 2_000, 'ms');
@@ -101,16 +103,17 @@ export const cutNetwork = onPair('F4 network to the database', async (pair, load
 /** L4: rolling restarts. No request fails. */
 export const rollingRestarts = onPair('L4 rolling restarts', async (pair, load, outcome, times) => {
   const ends: number[] = [];
-  const before = { ...load.told.statuses };
+  const before = { ...load.statistics.statuses };
   for (let time = 0; time < times * 4; time++) {
     await load.more(30);
     ends.push(await pair.restart(time % 2));
   }
-  const { none = 0, '503': away = 0, '502': bad = 0 } = load.told.statuses;
+  const { none = 0, '503': away = 0, '502': bad = 0 } = load.statistics.statuses;
   const failed = none + away + bad - (before.none ?? 0) - (before['503'] ?? 0) - (before['502'] ?? 0);
   outcome.lines.push(
     `${times * 4} restarts, one process after the other: ${failed} requests failed (promised: 0)`,
   );
-  if (failed > 0) outcome.wrong.push(`${failed} requests failed: ${JSON.stringify(load.told.examples)}`);
+  if (failed > 0)
+    outcome.wrong.push(`${failed} requests failed: ${JSON.stringify(load.statistics.examples)}`);
   hold(outcome, 'a process ends after the signal, its second for balancers included', ends, 11_000, 'ms');
 });

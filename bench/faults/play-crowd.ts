@@ -8,7 +8,7 @@ const PACE_MS = 30_000;
 
 process.once('message', async ({ origin, key, clients, seconds }: CrowdSettings) => {
   const crowd = await openClients(origin, key, clients);
-  const told: CrowdResult = { errors: crowd.problems.length, asked: 0 };
+  const result: CrowdResult = { errors: crowd.problems.length, requests: 0 };
   process.send?.('connected');
   const below = numbersOf(1);
   const until = performance.now() + seconds * 1_000;
@@ -16,13 +16,13 @@ process.once('message', async ({ origin, key, clients, seconds }: CrowdSettings)
     crowd.clients.map(async ({ ask }, number) => {
       await pause(below(PACE_MS));
       for (; performance.now() < until; await pause(PACE_MS)) {
-        told.asked += 1;
+        result.requests += 1;
         await ask(`create an order ${number}`).catch(() => {
-          told.errors += 1;
+          result.errors += 1;
         });
       }
     }),
   );
-  process.send?.(told);
+  process.send?.(result);
   await Promise.all(crowd.clients.map(({ close }) => close()));
 });

@@ -27,10 +27,10 @@ const faults: Record<string, (...numbers: number[]) => Promise<Outcome>> = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--');
-const wanted: [name: string, numbers: number[]][] = [];
+const selection: [name: string, numbers: number[]][] = [];
 for (const word of words) {
-  if (/^\d+$/.test(word)) wanted.at(-1)?.[1].push(Number(word));
-  else if (word in faults) wanted.push([word, []]);
+  if (/^\d+$/.test(word)) selection.at(-1)?.[1].push(Number(word));
+  else if (word in faults) selection.push([word, []]);
   else {
     process.stderr.write(`There is no fault “${word}”. There are: ${Object.keys(faults).join(', ')}.\n`);
     process.exit(1);
@@ -39,8 +39,8 @@ for (const word of words) {
 // What was started ends with us.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 let wrong = 0;
-for (const [name, numbers] of wanted.length > 0
-  ? wanted
+for (const [name, numbers] of selection.length > 0
+  ? selection
   : Object.keys(faults).map((name) => [name, []] as [string, number[]])) {
   process.stdout.write(`\n${name} ${numbers.join(' ')}\n`);
   const outcome = await faults[name]?.(...numbers);

@@ -29,7 +29,7 @@ async function withSkew(seconds: number, writes: number, seed: number): Promise<
   const offset = `${seconds > 0 ? '+' : ''}${seconds}s`;
   // Timers and what is measured in milliseconds go by the other clock, which no wrong date moves.
   const skewed = { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-  const pair = await twoBehindBalancer({}, (place): Record<string, string> => (place === 1 ? skewed : {}));
+  const pair = await twoBehindBalancer({}, (index): Record<string, string> => (index === 1 ? skewed : {}));
   const name = `F11 one clock at ${offset}`;
   try {
     const histories = Math.abs(seconds) < 300 ? 400 : 0;

@@ -10,7 +10,7 @@ export type Outcome = { lines: string[]; wrong: string[] };
 
 export type Load = {
   ledger: Ledger;
-  told: WriteStatistics;
+  statistics: WriteStatistics;
   /** Waits until so many more were acknowledged. */
   more: (writes: number) => Promise<void>;
   /** What was answered by this status while `work` ran. */
@@ -33,7 +33,7 @@ export async function underLoad(
   const writers: Writers = await startWriters({
     ...{ origin: world.origin, pool: world.pool(), ledger, many, seed, histories },
   });
-  const { told } = writers;
+  const { statistics } = writers;
   const outcome: Outcome = { lines: [], wrong: [] };
   const more = async (writes: number) => {
     const until = ledger.count() + writes;
@@ -44,26 +44,26 @@ export async function underLoad(
     }
   };
   const during: Load['during'] = async (status, work) => {
-    const before = told.statuses[status] ?? 0;
+    const before = statistics.statuses[status] ?? 0;
     await work();
-    return (told.statuses[status] ?? 0) - before;
+    return (statistics.statuses[status] ?? 0) - before;
   };
   await more(50);
   try {
-    await doThings({ ledger, told, more, during }, outcome);
+    await doThings({ ledger, statistics, more, during }, outcome);
   } catch (problem) {
     outcome.wrong.push(`${name}: ${(problem as Error).message}`);
   }
   await writers.stop();
   outcome.wrong.push(...(await writers.verify(world.pool())));
   for (const process of world.processes) {
-    if (!process.isAlive()) outcome.wrong.push(`A process ended: ${process.said()}`);
+    if (!process.isAlive()) outcome.wrong.push(`A process ended: ${process.output()}`);
     outcome.wrong.push(...process.bugs().slice(0, 1));
   }
-  const bugs = told.statuses['500'] ?? 0;
-  if (bugs > 0) outcome.wrong.push(`${bugs} answers were 500: ${told.examples['500']}`);
+  const bugs = statistics.statuses['500'] ?? 0;
+  if (bugs > 0) outcome.wrong.push(`${bugs} answers were 500: ${statistics.examples['500']}`);
   outcome.lines.push(
-    `${name}, seed ${seed}: ${ledger.count()} acknowledged writes; answers ${JSON.stringify(told.statuses)}; ${outcome.wrong.length} wrong`,
+    `${name}, seed ${seed}: ${ledger.count()} acknowledged writes; answers ${JSON.stringify(statistics.statuses)}; ${outcome.wrong.length} wrong`,
   );
   ledger.close();
   if (outcome.wrong.length === 0) fs.rmSync(file);
@@ -75,16 +75,16 @@ export function hold(
   outcome: Outcome,
   what: string,
   values: readonly number[],
-  most: number,
+  max: number,
   unit: string,
 ): void {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const worst = sorted.at(-1) ?? 0;
   outcome.lines.push(
-    `${what}: median ${middle.toFixed(0)} ${unit}, at most ${worst.toFixed(0)} ${unit} (promised: ${most} ${unit})`,
+    `${what}: median ${middle.toFixed(0)} ${unit}, at most ${worst.toFixed(0)} ${unit} (promised: ${max} ${unit})`,
   );
-  if (worst > most) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${most} ${unit}`);
+  if (worst > max) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${max} ${unit}`);
 }
 
 /** Milliseconds until this is so. */

@@ -72,11 +72,11 @@ export class VectorModel {
     this.dimensions = dimensions;
     this.vectors = new Table(vectors, dimensions);
     // Smooth inverse frequency (Arora, Liang and Ma, 2017).
-    const telling = frequencies.map((frequency) => Math.log(1e-3 / (1e-3 + frequency)));
+    const rarity = frequencies.map((frequency) => Math.log(1e-3 / (1e-3 + frequency)));
     this.importance = {
-      question: new Table(telling, 1),
+      question: new Table(rarity, 1),
       call: new Table(
-        telling.map((one) => one / 2),
+        rarity.map((one) => one / 2),
         1,
       ),
     };
@@ -191,7 +191,7 @@ function addTimes(to: Float32Array | undefined, from: Float32Array | undefined, 
 }
 
 function softmax(numbers: readonly number[]): number[] {
-  const highest = numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+  const highest = numbers.reduce((max, number) => Math.max(max, number), -Infinity);
   const powers = numbers.map((number) => Math.exp(number - highest));
   const sum = powers.reduce((all, power) => all + power, 0);
   return powers.map((power) => power / sum);

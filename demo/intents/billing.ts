@@ -1,8 +1,8 @@
-import { asked, askedSince, type Intent } from './intent.ts';
+import { askedSince, type Intent, intent } from './intent.ts';
 
 /** Subscriptions, invoices, disputes and webhooks. */
 export const billing: readonly Intent[] = [
-  asked(
+  intent(
     82,
     'verify webhook signature',
     'how do I verify a webhook signature',
@@ -10,14 +10,14 @@ export const billing: readonly Intent[] = [
     'check Meridian-Signature header of a webhook',
     'webhook signature verification failed',
   ),
-  asked(
+  intent(
     66,
     'create a subscription',
     'how do I create a subscription',
     'create subscription with a trial',
     'subscribe a customer to a monthly price',
   ),
-  asked(
+  intent(
     64,
     'dunning for unpaid renewals',
     'dunning',
@@ -25,28 +25,28 @@ export const billing: readonly Intent[] = [
     'dunning schedule',
     'smart dunning',
   ),
-  asked(
+  intent(
     44,
     'create a webhook endpoint',
     'how do I add a webhook endpoint',
     'register webhook endpoint for payment.captured',
     'webhook endpoint for all events',
   ),
-  asked(
+  intent(
     42,
     'cancel a subscription at period end',
     'how to cancel a subscription at the end of the period',
     'cancel subscription at_period_end',
     'cancel a subscription',
   ),
-  asked(
+  intent(
     37,
     'upgrade a subscription to another plan',
     'how do I move a subscription to another price',
     'change subscription plan with proration',
     'upgrade subscription prorate',
   ),
-  asked(
+  intent(
     34,
     'answer a dispute',
     'how do I answer a dispute',
@@ -54,44 +54,49 @@ export const billing: readonly Intent[] = [
     'submit evidence for a dispute',
     'answer a chargeback with evidence',
   ),
-  asked(
+  intent(
     30,
     'resend a webhook event',
     'how do I resend webhook events after an outage',
     'resend missed events',
     'replay webhook events that were not delivered',
   ),
-  asked(
+  intent(
     27,
     'create an invoice',
     'how do I create and send an invoice',
     'create invoice and finalize it',
     'send invoice to a customer',
   ),
-  asked(22, 'pause a subscription', 'how to pause a subscription', 'pause and resume a subscription'),
-  asked(20, 'invoice pdf', 'download the pdf of an invoice', 'how do I get the pdf of an invoice'),
-  asked(18, 'list disputes that need a response', 'list open disputes', 'disputes needs_response'),
-  asked(
+  intent(22, 'pause a subscription', 'how to pause a subscription', 'pause and resume a subscription'),
+  intent(20, 'invoice pdf', 'download the pdf of an invoice', 'how do I get the pdf of an invoice'),
+  intent(18, 'list disputes that need a response', 'list open disputes', 'disputes needs_response'),
+  intent(
     17,
     'rotate the webhook secret',
     'how do I rotate a webhook secret',
     'rotate webhook signing secret without downtime',
   ),
-  asked(15, 'change the number of seats', 'update quantity of a subscription', 'add seats to a subscription'),
-  asked(
+  intent(
+    15,
+    'change the number of seats',
+    'update quantity of a subscription',
+    'add seats to a subscription',
+  ),
+  intent(
     13,
     'list past due subscriptions',
     'subscriptions in past_due',
     'how do I list past_due subscriptions',
   ),
-  asked(11, 'create a price', 'create a monthly price', 'how do I create a repeating price'),
-  asked(10, 'void an invoice', 'how to void an invoice', 'take back an invoice'),
-  asked(9, 'list events of the last days', 'list webhook events', 'events that were not delivered'),
-  asked(8, 'accept a dispute', 'give in to a chargeback', 'how do I accept a dispute'),
-  asked(6, 'archive a price', 'take a price out of sale', 'archive price'),
-  asked(5, 'sign a test event for unit tests', 'signTestEvent', 'fake webhook event in tests'),
-  asked(5, 'resume a subscription', 'resume paused subscription', 'how do I resume a subscription'),
-  asked(
+  intent(11, 'create a price', 'create a monthly price', 'how do I create a repeating price'),
+  intent(10, 'void an invoice', 'how to void an invoice', 'take back an invoice'),
+  intent(9, 'list events of the last days', 'list webhook events', 'events that were not delivered'),
+  intent(8, 'accept a dispute', 'give in to a chargeback', 'how do I accept a dispute'),
+  intent(6, 'archive a price', 'take a price out of sale', 'archive price'),
+  intent(5, 'sign a test event for unit tests', 'signTestEvent', 'fake webhook event in tests'),
+  intent(5, 'resume a subscription', 'resume paused subscription', 'how do I resume a subscription'),
+  intent(
     50,
     'usage-based billing',
     'metered billing',

@@ -1,29 +1,29 @@
-import { asked, askedSince, type Intent } from './intent.ts';
+import { askedSince, type Intent, intent } from './intent.ts';
 
 /** What is asked about Meridian Identity. */
 export const identity: readonly Intent[] = [
-  asked(
+  intent(
     60,
     'verify a JWT access token',
     'how do I verify a JWT access token',
     'verify access token with jwks',
     'validate JWT in go middleware',
   ),
-  asked(
+  intent(
     48,
     'refresh an access token',
     'how do I refresh an access token',
     'refresh token rotation',
     'refresh expired access token',
   ),
-  asked(
+  intent(
     41,
     'passwordless sign-in with a magic link',
     'how do I send a magic link',
     'magic link sign in',
     'sign in without a password by email link',
   ),
-  asked(
+  intent(
     42,
     'okta for enterprise customers',
     'entra id for enterprise customers',
@@ -31,35 +31,35 @@ export const identity: readonly Intent[] = [
     'how do I connect okta',
     'okta or entra',
   ),
-  asked(30, 'create a user', 'how do I create a user', 'create user without password'),
-  asked(
+  intent(30, 'create a user', 'how do I create a user', 'create user without password'),
+  intent(
     26,
     'enroll a second factor',
     'two factor with authenticator app',
     'how do I enroll TOTP second factor',
   ),
-  asked(
+  intent(
     22,
     'invite a member to an organization',
     'invite member',
     'how do I invite somebody to an organization',
   ),
-  asked(19, 'sign a user out everywhere', 'revoke all sessions of a user', 'how do I revoke sessions'),
-  asked(16, 'introspect a token', 'check whether an access token is still good', 'token introspection'),
-  asked(14, 'change the role of a member', 'make a member an admin', 'how do I change a role'),
-  asked(
+  intent(19, 'sign a user out everywhere', 'revoke all sessions of a user', 'how do I revoke sessions'),
+  intent(16, 'introspect a token', 'check whether an access token is still good', 'token introspection'),
+  intent(14, 'change the role of a member', 'make a member an admin', 'how do I change a role'),
+  intent(
     12,
     'identity verification with passport',
     'create identity verification',
     'verify passport of a user',
   ),
-  asked(10, 'delete a user', 'delete user GDPR', 'how do I delete an account'),
-  asked(8, 'list audit events', 'audit log', 'who changed a role'),
-  asked(7, 'create an organization', 'create tenant', 'how do I create an organization'),
-  asked(6, 'create an API key with scopes', 'api key scopes', 'how do I create an API key'),
-  asked(5, 'block a user', 'how do I block a user', 'blocked account'),
-  asked(44, 'passkeys', 'webauthn passkey registration', 'passkey support'),
+  intent(10, 'delete a user', 'delete user GDPR', 'how do I delete an account'),
+  intent(8, 'list audit events', 'audit log', 'who changed a role'),
+  intent(7, 'create an organization', 'create tenant', 'how do I create an organization'),
+  intent(6, 'create an API key with scopes', 'api key scopes', 'how do I create an API key'),
+  intent(5, 'block a user', 'how do I block a user', 'blocked account'),
+  intent(44, 'passkeys', 'webauthn passkey registration', 'passkey support'),
   askedSince(0.3, 24, 'SCIM provisioning', 'scim users from okta', 'provision users with SCIM'),
-  asked(14, 'social login with apple', 'apple login'),
+  intent(14, 'social login with apple', 'apple login'),
   askedSince(0.5, 12, 'import bcrypt hashes', 'bulk import of users'),
 ];

@@ -8,7 +8,7 @@ export type Intent = {
   since: number;
 };
 
-export const asked = (weight: number, ...texts: string[]): Intent => ({ weight, texts, since: 0 });
+export const intent = (weight: number, ...texts: string[]): Intent => ({ weight, texts, since: 0 });
 
 /** A question that was not asked before `since`. */
 export const askedSince = (since: number, weight: number, ...texts: string[]): Intent => ({

@@ -1,8 +1,8 @@
-import { asked, askedSince, type Intent } from './intent.ts';
+import { askedSince, type Intent, intent } from './intent.ts';
 
 /** Sellers, payouts and the balance. */
 export const marketplace: readonly Intent[] = [
-  asked(
+  intent(
     58,
     'onboard a marketplace seller',
     'how do I onboard a marketplace seller',
@@ -10,7 +10,7 @@ export const marketplace: readonly Intent[] = [
     'seller onboarding link',
     'onboarding flow for new sellers',
   ),
-  asked(
+  intent(
     54,
     'escrow until delivery',
     'how do I hold funds in escrow',
@@ -18,14 +18,14 @@ export const marketplace: readonly Intent[] = [
     'escrow and release to the seller',
     'hold funds until delivery',
   ),
-  asked(
+  intent(
     39,
     'create a payout',
     'how do I create a payout',
     'send a payout to a bank account',
     'payout from balance',
   ),
-  asked(
+  intent(
     44,
     'ledger export',
     'how do I export a ledger for bookkeeping',
@@ -33,17 +33,17 @@ export const marketplace: readonly Intent[] = [
     'ledger for bookkeeping',
     'general ledger',
   ),
-  asked(26, 'retry a failed payout', 'how do I retry a failed payout', 'payout failed send it again'),
-  asked(23, 'transfer money to a seller', 'transfer to seller', 'how do I transfer money to a seller'),
-  asked(20, 'get the balance', 'available balance', 'how do I get the available balance'),
-  asked(18, 'payout schedule', 'change the payout schedule', 'pay out weekly on monday'),
-  asked(16, 'pay many recipients at once', 'create a payout batch', 'payout batch'),
-  asked(13, 'seller requirements', 'what is missing before a seller is enabled', 'seller is restricted'),
-  asked(11, 'add a bank account', 'add bank account by iban', 'how do I add a bank account'),
-  asked(9, 'failed payouts of a batch', 'list failed payouts in a batch', 'which payouts of a batch failed'),
-  asked(8, 'list balance transactions', 'balance transactions with fees', 'fees of a payment'),
-  asked(6, 'verify a bank account', 'verify bank account with small deposits', 'micro deposits'),
-  asked(5, 'cancel a payout', 'stop a payout', 'how do I cancel a payout'),
+  intent(26, 'retry a failed payout', 'how do I retry a failed payout', 'payout failed send it again'),
+  intent(23, 'transfer money to a seller', 'transfer to seller', 'how do I transfer money to a seller'),
+  intent(20, 'get the balance', 'available balance', 'how do I get the available balance'),
+  intent(18, 'payout schedule', 'change the payout schedule', 'pay out weekly on monday'),
+  intent(16, 'pay many recipients at once', 'create a payout batch', 'payout batch'),
+  intent(13, 'seller requirements', 'what is missing before a seller is enabled', 'seller is restricted'),
+  intent(11, 'add a bank account', 'add bank account by iban', 'how do I add a bank account'),
+  intent(9, 'failed payouts of a batch', 'list failed payouts in a batch', 'which payouts of a batch failed'),
+  intent(8, 'list balance transactions', 'balance transactions with fees', 'fees of a payment'),
+  intent(6, 'verify a bank account', 'verify bank account with small deposits', 'micro deposits'),
+  intent(5, 'cancel a payout', 'stop a payout', 'how do I cancel a payout'),
   askedSince(
     0.3,
     12,

@@ -1,8 +1,8 @@
-import { asked, askedSince, type Intent } from './intent.ts';
+import { askedSince, type Intent, intent } from './intent.ts';
 
 /** Paying, capturing, giving back, and the people who pay. */
 export const takingPayments: readonly Intent[] = [
-  asked(
+  intent(
     100,
     'create a payment',
     'how do I create a payment',
@@ -10,7 +10,7 @@ export const takingPayments: readonly Intent[] = [
     'creating a payment in python',
     'create a payment for a customer',
   ),
-  asked(
+  intent(
     88,
     'checkout with 3-D Secure',
     'how do I do a checkout with 3-D Secure',
@@ -18,7 +18,7 @@ export const takingPayments: readonly Intent[] = [
     'checkout with 3-D Secure redirect',
     'full checkout flow with 3-D Secure step by step',
   ),
-  asked(
+  intent(
     74,
     'refund a payment',
     'how to refund a payment',
@@ -26,121 +26,132 @@ export const takingPayments: readonly Intent[] = [
     'refund payment in full',
     'how do I refund a captured payment',
   ),
-  asked(
+  intent(
     61,
     'capture an authorized payment',
     'how do I capture an authorized payment later',
     'capture authorized payment',
     'capture part of an authorized payment',
   ),
-  asked(
+  intent(
     52,
     'partial refund',
     'create a partial refund',
     'how do I refund a part of a payment',
     'partially refund a payment in go',
   ),
-  asked(
+  intent(
     48,
     'save a card for a customer',
     'how do I save a card for later payments',
     'attach a payment method to a customer',
     'save card of customer without charging',
   ),
-  asked(
+  intent(
     46,
     'confirm a payment',
     'how to confirm a payment with return url',
     'confirm payment off session',
     'confirm payment requires_action',
   ),
-  asked(
+  intent(
     40,
     'create a customer',
     'how do I create a customer',
     'create customer with email',
     'creating customers in ruby',
   ),
-  asked(
+  intent(
     36,
     'create a checkout session',
     'how to create a hosted checkout page',
     'create checkout session with line items',
     'create hosted checkout session in typescript',
   ),
-  asked(
+  intent(
     33,
     'list payments of a customer',
     'how do I list payments by customer',
     'list all payments of one customer',
     'list payments',
   ),
-  asked(
+  intent(
     28,
     'cancel a payment',
     'how to cancel an authorized payment',
     'cancel payment before capture',
     'release authorization on the card',
   ),
-  asked(
+  intent(
     27,
     'refund and notify the customer',
     'how do I refund a payment and notify the customer',
     'refund and send a notification',
     'notify customer when refund succeeded',
   ),
-  asked(
+  intent(
     24,
     'idempotency key for payments',
     'how do I use an idempotency key',
     'Idempotency-Key header create payment',
     'avoid charging twice with idempotency key',
   ),
-  asked(
+  intent(
     22,
     'why was a payment declined',
     'how do I find out why a payment was declined',
     'payment decline code',
     'get decline code of a failed payment',
   ),
-  asked(20, 'retrieve a payment', 'get payment by id', 'how do I retrieve a payment by id', 'payment status'),
-  asked(
+  intent(
+    20,
+    'retrieve a payment',
+    'get payment by id',
+    'how do I retrieve a payment by id',
+    'payment status',
+  ),
+  intent(
     18,
     'find a customer by email',
     'find customer by email address',
     'how do I look up a customer by email',
   ),
-  asked(
+  intent(
     16,
     'charge a saved card off session',
     'how do I charge a saved card while the customer is not there',
     'charge saved card off session',
     'off session payment with saved card',
   ),
-  asked(15, 'detach a payment method', 'remove a saved card', 'how do I remove a saved card from a customer'),
-  asked(
+  intent(
+    15,
+    'detach a payment method',
+    'remove a saved card',
+    'how do I remove a saved card from a customer',
+  ),
+  intent(
     14,
     'statement descriptor',
     'change the statement descriptor of a payment',
     'how to set what stands on the card statement',
   ),
-  asked(13, 'list saved cards of a customer', 'list payment methods of a customer', 'get saved cards'),
-  asked(
+  intent(13, 'list saved cards of a customer', 'list payment methods of a customer', 'get saved cards'),
+  intent(
     12,
     'expire a checkout session',
     'how do I expire a checkout session',
     'close an open checkout page before its time',
   ),
-  asked(11, 'update customer address', 'change the email of a customer', 'how do I update a customer'),
-  asked(10, 'metadata on a payment', 'add metadata to a payment', 'how do I update metadata of a payment'),
-  asked(9, 'delete a customer', 'delete customer and saved cards', 'how to delete a customer'),
-  asked(8, 'list refunds of a payment', 'all refunds of one payment', 'how do I list refunds'),
-  asked(7, 'payment method from token', 'create payment method from card form token', 'tokenize a card'),
-  asked(6, 'wait until a payment is settled', 'poll payment until captured', 'waitUntilSettled timeout'),
-  asked(6, 'format an amount with its currency', 'formatMoney locale', 'show money in a locale'),
-  asked(5, 'is card declined error', 'isCardDeclined in node', 'catch declined card error'),
-  asked(4, 'parse an amount that a person typed', 'parseMoney', 'parse money from text'),
-  asked(
+  intent(11, 'update customer address', 'change the email of a customer', 'how do I update a customer'),
+  intent(10, 'metadata on a payment', 'add metadata to a payment', 'how do I update metadata of a payment'),
+  intent(9, 'delete a customer', 'delete customer and saved cards', 'how to delete a customer'),
+  intent(8, 'list refunds of a payment', 'all refunds of one payment', 'how do I list refunds'),
+  intent(7, 'payment method from token', 'create payment method from card form token', 'tokenize a card'),
+  intent(6, 'wait until a payment is settled', 'poll payment until captured', 'waitUntilSettled timeout'),
+  intent(6, 'format an amount with its currency', 'formatMoney locale', 'show money in a locale'),
+  intent(5, 'is card declined error', 'isCardDeclined in node', 'catch declined card error'),
+  intent(4, 'parse an amount that a person typed', 'parseMoney', 'parse money from text'),
+  intent(
     56,
     'order fulfilment',
     'fulfil orders exactly once',

@@ -116,8 +116,8 @@ describe('a setting that is understood', () => {
       { OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer a=b', 'x-tenant': 'one' } },
     ],
     [{ FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }, { FIELDKIT_SECRET: `${SECRET}, ${SECRET}` }],
-  ])('%j', (given, expected) => {
-    expect(readEnv({ DATA_DIR: '/data', ...given })).toMatchObject(expected);
+  ])('%j', (variables, expected) => {
+    expect(readEnv({ DATA_DIR: '/data', ...variables })).toMatchObject(expected);
   });
 
   test('a relative data folder is inside the checkout', () => {
@@ -135,8 +135,8 @@ describe('a setting that is understood', () => {
     [{ PUBLIC_URL: 'http://localhost.example.com' }, true, true],
     [{ RATE_LIMITS: 'on' }, false, true],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, true, false],
-  ])('%j makes it production: %j, limited on loopback: %j', (given, isProduction, limitsLoopback) => {
-    expect(readEnv({ DATA_DIR: '/data', ...given })).toMatchObject({ isProduction, limitsLoopback });
+  ])('%j makes it production: %j, limited on loopback: %j', (variables, isProduction, limitsLoopback) => {
+    expect(readEnv({ DATA_DIR: '/data', ...variables })).toMatchObject({ isProduction, limitsLoopback });
   });
 });
 

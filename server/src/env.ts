@@ -137,20 +137,20 @@ export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PA
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   // An empty value in a .env file means that the setting is not made.
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = z.safeParse(Settings, given);
+  const parsed = z.safeParse(Settings, present);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN|HEADERS/.test(name);
-    throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${given[name]}"`}.`);
+    throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${present[name]}"`}.`);
   }
   const settings = parsed.data;
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   const isPublic = !loopback.has(publicUrl.hostname) || !loopback.has(settings.HOST);
-  if (given.FIREBASE_AUTH_EMULATOR_HOST && (settings.NODE_ENV === 'production' || isPublic))
+  if (present.FIREBASE_AUTH_EMULATOR_HOST && (settings.NODE_ENV === 'production' || isPublic))
     throw new WrongSetting(
       'FIREBASE_AUTH_EMULATOR_HOST makes programs accept unsigned tokens and has no place in production mode. Remove it.',
     );

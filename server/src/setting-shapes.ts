@@ -1,16 +1,16 @@
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)),
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${least} to ${max}`)),
     z.pipe(
       z.transform(Number),
       z
         .number()
         .check(
-          z.minimum(least, `must be a whole number from ${least} to ${most}`),
-          z.maximum(most, `must be a whole number from ${least} to ${most}`),
+          z.minimum(least, `must be a whole number from ${least} to ${max}`),
+          z.maximum(max, `must be a whole number from ${least} to ${max}`),
         ),
     ),
   );
@@ -87,8 +87,8 @@ export const hostList = z.pipe(
   z.transform((list) => list.split(',').flatMap((one) => hostName(one) ?? [])),
 );
 
-function hostName(given: string): string | null {
-  const name = given.trim();
+function hostName(entered: string): string | null {
+  const name = entered.trim();
   if (!/^[^\s/@:?#\\]+$/.test(name) || !URL.canParse(`http://${name}`)) return null;
   return new URL(`http://${name}`).hostname;
 }

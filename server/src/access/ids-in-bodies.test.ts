@@ -6,16 +6,16 @@ import { wholeDatabase } from '../testing/whole-database.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let ours: PermissionFixture;
-let theirs: PermissionFixture;
+let ownFixture: PermissionFixture;
+let otherFixture: PermissionFixture;
 let them: Ids;
 let us: Ids;
 type Ids = { project: string; library: string; method: string; workflow: string; group: string };
 
 beforeAll(async () => {
   server = await testServer();
-  [ours, theirs] = [await createFixture(server), await createFixture(server)];
-  [us, them] = [await idsOf(ours), await idsOf(theirs)];
+  [ownFixture, otherFixture] = [await createFixture(server), await createFixture(server)];
+  [us, them] = [await idsOf(ownFixture), await idsOf(otherFixture)];
 });
 afterAll(() => server.leave());
 
@@ -107,9 +107,9 @@ const cases: [what: string, verb: 'POST' | 'PATCH', path: () => string, body: ()
 describe('an id of another project in a body', () => {
   it.each(cases)(
     '[R2] %s: refused, and nothing of theirs is changed or named',
-    async (_, verb, path, body) => {
+    async (_, httpMethod, path, body) => {
       const before = await theirContent();
-      const { status, body: answer } = await server.call(ours.owner, verb, path(), body());
+      const { status, body: answer } = await server.call(ownFixture.owner, httpMethod, path(), body());
       expect([400, 404, 422]).toContain(status);
       expect(JSON.stringify(answer)).not.toContain('Orders');
       expect(await theirContent()).toEqual(before);
@@ -122,48 +122,55 @@ describe('an id of another project in a body', () => {
       { name: 'Flow', method_uuids: [them.method] },
       { name: 'Flow', method_uuids: [us.method], workflow_uuid: them.workflow },
     ]) {
-      const replayed = JSON.stringify((await server.call(ours.owner, 'POST', path, sent)).body);
+      const replayed = JSON.stringify((await server.call(ownFixture.owner, 'POST', path, sent)).body);
       for (const id of [them.method, them.workflow]) expect(replayed).not.toContain(id);
     }
   });
 
   it('[R2] a preview of a foreign library is not found', async () => {
     const library = { library_uuid: them.library };
-    const shown = await replaceDocumentOf(server, theirs.owner, library, aDocument({ 'GET /b': {} }), {
+    const shown = await replaceDocumentOf(server, otherFixture.owner, library, aDocument({ 'GET /b': {} }), {
       preview: 'true',
     });
     const preview_uuid = shown.body.preview_uuid ?? '';
     expect(preview_uuid).not.toBe('');
     const before = await theirContent();
     const mine = { library_uuid: us.library };
-    expect((await replaceDocumentOf(server, ours.owner, mine, null, { preview_uuid })).status).toBe(404);
+    expect((await replaceDocumentOf(server, ownFixture.owner, mine, null, { preview_uuid })).status).toBe(
+      404,
+    );
     expect(await theirContent()).toEqual(before);
   });
 
   it('[R2] foreign questions named in one’s own workflow create no workflow, and one’s own workflow shows no foreign question', async () => {
-    await server.call(ours.owner, 'POST', '/workflows', flow({ name: 'Named', mongodb_id: [them.group] }));
+    await server.call(
+      ownFixture.owner,
+      'POST',
+      '/workflows',
+      flow({ name: 'Named', mongodb_id: [them.group] }),
+    );
     const queries = async (who: TestUser, { project }: Ids) =>
       JSON.stringify((await server.call(who, 'GET', `/analytics/${project}/common-all-questions`)).body);
-    expect(await queries(theirs.owner, them)).not.toContain('Named');
-    expect(await queries(ours.owner, us)).not.toContain(them.group);
+    expect(await queries(otherFixture.owner, them)).not.toContain('Named');
+    expect(await queries(ownFixture.owner, us)).not.toContain(them.group);
   });
 });
 
 it('[R2] other users’ notifications in a list of ids stay unread, and the answer does not reveal them', async () => {
   const shown = async (who: TestUser) =>
     (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-  for (const stage of [ours, theirs])
+  for (const fixture of [ownFixture, otherFixture])
     await server.database.pool.query(
       `insert into notifications (customer_uuid, kind, message) select customer_uuid, 'general', 'Hello'
        from customers where firebase_id = $1`,
-      [stage.owner.uid],
+      [fixture.owner.uid],
     );
-  const [[mine], [foreign]] = [await shown(ours.owner), await shown(theirs.owner)];
+  const [[mine], [foreign]] = [await shown(ownFixture.owner), await shown(otherFixture.owner)];
   const remove = (ids: unknown[]) =>
-    server.call(ours.owner, 'DELETE', '/notifications', { notification_ids: ids });
+    server.call(ownFixture.owner, 'DELETE', '/notifications', { notification_ids: ids });
   const alone = await remove([crypto.randomUUID()]);
   const mixed = await remove([foreign?._id, mine?._id]);
   expect([mixed.status, mixed.body]).toEqual([alone.status, alone.body]);
-  expect((await shown(theirs.owner)).map(({ _id }) => _id)).toContain(foreign?._id);
-  expect((await shown(ours.owner)).map(({ _id }) => _id)).not.toContain(mine?._id);
+  expect((await shown(otherFixture.owner)).map(({ _id }) => _id)).toContain(foreign?._id);
+  expect((await shown(ownFixture.owner)).map(({ _id }) => _id)).not.toContain(mine?._id);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => home.leave());
 
-const nobody = { kind: 'nobody' };
+const anonymousActor = { kind: 'nobody' };
 const hashOf = (key: string) => home.services.secrets.hash('key', key);
 const change = (text: string) => home.database.pool.query(text, [id]);
 const warned = () => home.logged.filter((line) => line.includes('could not be noted'));
@@ -35,7 +35,7 @@ function readOnly() {
 }
 
 /** When a key or grant was used last, polled until it is recorded, because requests do not wait for that. */
-async function noted(table: 'install_keys' | 'oauth_grants'): Promise<number> {
+async function lastUsedCount(table: 'install_keys' | 'oauth_grants'): Promise<number> {
   for (let tries = 0; tries < 500; tries++) {
     const { rows } = await change(
       `select extract(epoch from now() - last_used_at)::float ago from ${table} where project_uuid = $1`,
@@ -47,7 +47,7 @@ async function noted(table: 'install_keys' | 'oauth_grants'): Promise<number> {
 }
 
 describe('a key', () => {
-  const kept = async (kind: 'project' | 'mcp') => {
+  const storedKey = async (kind: 'project' | 'mcp') => {
     const key = makeKey(kind);
     const [row] = await home.services.db
       .insert(keys)
@@ -57,7 +57,7 @@ describe('a key', () => {
   };
 
   it.each(['project', 'mcp'] as const)('of a %s stands for its project, for what it is', async (kind) => {
-    const { key, key_uuid } = await kept(kind);
+    const { key, key_uuid } = await storedKey(kind);
     expect(await actorOfKey(home.services, key)).toEqual({
       kind: 'key',
       key_kind: kind,
@@ -67,7 +67,7 @@ describe('a key', () => {
   });
 
   it('that does not exist, or is misspelled, gives an anonymous actor', async () => {
-    const { key } = await kept('project');
+    const { key } = await storedKey('project');
     for (const wrong of [
       makeKey('project'),
       makeKey('mcp'),
@@ -76,7 +76,7 @@ describe('a key', () => {
       `${key}0`,
       '',
     ])
-      expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, nobody]);
+      expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, anonymousActor]);
   });
 
   it('that is misspelled is refused before the database is asked', async () => {
@@ -85,7 +85,7 @@ describe('a key', () => {
     await home.services.db
       .insert(keys)
       .values({ project_uuid: id, kind: 'project', key_hash: hashOf('not a key'), sealed_key: 'sealed' });
-    expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(nobody);
+    expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(anonymousActor);
     expect(await actorOfKey({ ...services, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
   });
 });
@@ -112,7 +112,7 @@ describe('a personal key', () => {
 
   it('that was obtained anonymously opens nothing while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
-    expect(await actorOfKey(home.services, key)).toEqual(nobody);
+    expect(await actorOfKey(home.services, key)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
     expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
   });
@@ -124,12 +124,12 @@ describe('a personal key', () => {
       .values({ project_uuid: other, key_hash: hashOf(makeKey('install')), granted_by: 'member' });
     const { key } = await obtained('member');
     await actorOfKey(home.services, key);
-    expect(await noted('install_keys')).toBeLessThan(60);
+    expect(await lastUsedCount('install_keys')).toBeLessThan(60);
     await change(
       `update install_keys set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
     await actorOfKey(home.services, key);
-    expect(await noted('install_keys')).toBeLessThan(60);
+    expect(await lastUsedCount('install_keys')).toBeLessThan(60);
     const { rows } = await home.database.pool.query(
       'select last_used_at from install_keys where project_uuid = $1',
       [other],
@@ -202,13 +202,15 @@ describe('an access token', () => {
       '',
       token.toLowerCase(),
     ])
-      expect([wrong, await actorOfToken(home.services, wrong)]).toEqual([wrong, nobody]);
+      expect([wrong, await actorOfToken(home.services, wrong)]).toEqual([wrong, anonymousActor]);
     for (const record of [
       { expires_at: new Date(Date.now() - 1000) },
       { consumed_at: new Date() },
       { kind: 'RefreshToken' },
     ])
-      expect(await actorOfToken(home.services, (await allowed('member', record)).token)).toEqual(nobody);
+      expect(await actorOfToken(home.services, (await allowed('member', record)).token)).toEqual(
+        anonymousActor,
+      );
     expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
   });
 
@@ -233,28 +235,28 @@ describe('an access token', () => {
             ...{ sealed: 'sealed', grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000) },
           }),
         );
-      expect([token, await actorOfToken(home.services, token)]).toEqual([token, nobody]);
+      expect([token, await actorOfToken(home.services, token)]).toEqual([token, anonymousActor]);
     }
   });
 
   it('that was granted anonymously holds while the project is open and its owner allows anonymous questions', async () => {
     const { token, grant_uuid } = await allowed('visitor');
-    expect(await actorOfToken(home.services, token)).toEqual(nobody);
+    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
     expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, true));
     await change('update projects set is_keyless_allowed = false where project_uuid = $1');
-    expect(await actorOfToken(home.services, token)).toEqual(nobody);
+    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
   });
 
   it('is noted as used, and again after a day', async () => {
     const { token } = await allowed('member');
     await actorOfToken(home.services, token);
-    expect(await noted('oauth_grants')).toBeLessThan(60);
+    expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
     await change(
       `update oauth_grants set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
     await actorOfToken(home.services, token);
-    expect(await noted('oauth_grants')).toBeLessThan(60);
+    expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
   });
 
   it('is not noted again on the same day, and serves where that cannot be noted, which is warned of', async () => {

@@ -8,12 +8,12 @@ import { allCalls, cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: PermissionFixture;
+let fixture: PermissionFixture;
 let before: string;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await createFixture(server);
+  fixture = await createFixture(server);
   before = await content();
 });
 afterAll(() => server.leave());
@@ -29,20 +29,20 @@ const send = (who: TestUser | string, url: string, options: InjectOptions = {}) 
   const headers = { host: 'localhost', authorization: `Bearer ${token}`, ...options.headers };
   return server.app.inject({ url, ...options, headers });
 };
-const urlOf = (call: Call) => `/api${stage.pathOf(call)}`;
+const urlOf = (call: Call) => `/api${fixture.pathOf(call)}`;
 const calls = cells.map(([call]) => call);
 const verbsAt = (path: string) =>
   new Set(allCalls.filter((call) => call.path === path).map(({ method }) => method));
-const verbs = [
+const httpMethods = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
 ] as const;
 
 it('[R7] HTTP methods that no call has find nothing at any path', async () => {
   for (const call of calls)
-    for (const method of verbs) {
+    for (const method of httpMethods) {
       if (verbsAt(call.path).has(method as Call['method'])) continue;
       // Another call's pattern can fit the same address: its own permission counts there.
-      const answer = await send(stage.stranger, urlOf(call), { method: method as 'GET' });
+      const answer = await send(fixture.stranger, urlOf(call), { method: method as 'GET' });
       expect([method, call.path, answer.statusCode]).toEqual([method, call.path, 404]);
     }
   expect(await content()).toBe(before);
@@ -50,12 +50,12 @@ it('[R7] HTTP methods that no call has find nothing at any path', async () => {
 
 it('[R7] an HTTP method named in a header, in the query or in a form is ignored', async () => {
   for (const call of calls.filter(({ method }) => method === 'GET')) {
-    const plain = await send(stage.collaborator, urlOf(call));
+    const plain = await send(fixture.collaborator, urlOf(call));
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const answer = await send(stage.collaborator, urlOf(call), { headers: { [name]: 'DELETE' } });
+      const answer = await send(fixture.collaborator, urlOf(call), { headers: { [name]: 'DELETE' } });
       expect([call.path, answer.statusCode]).toEqual([call.path, plain.statusCode]);
     }
-    const sent = await send(stage.collaborator, `${urlOf(call)}?_method=DELETE`, {
+    const sent = await send(fixture.collaborator, `${urlOf(call)}?_method=DELETE`, {
       method: 'POST',
       payload: '_method=DELETE',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -85,8 +85,8 @@ it.each(spelled)(
   '[R7] %s opens nothing to a stranger, and no owner’s call to a collaborator',
   async (_, spell) => {
     for (const [call, permission] of cells)
-      for (const who of [stage.stranger, stage.collaborator]) {
-        const isOpen = who === stage.collaborator && can('collaborator', permission);
+      for (const who of [fixture.stranger, fixture.collaborator]) {
+        const isOpen = who === fixture.collaborator && can('collaborator', permission);
         const { statusCode } = await send(who, spell(urlOf(call)), { method: call.method, payload: {} });
         const isRefused = statusCode >= 400 && statusCode < 500;
         expect([call.path, isRefused || isOpen]).toEqual([call.path, true]);
@@ -99,8 +99,8 @@ it('[R7] an id in capitals is the same id, and the same permission', async () =>
   const upper = (url: string) => url.replace(/[\da-f]{8}-[\da-f-]{27}/g, (id) => id.toUpperCase());
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const seen = [];
-    for (const who of [stage.stranger, stage.collaborator]) {
-      const [as, spelt] = [await stage.ask(who, call), await send(who, upper(urlOf(call)))];
+    for (const who of [fixture.stranger, fixture.collaborator]) {
+      const [as, spelt] = [await fixture.ask(who, call), await send(who, upper(urlOf(call)))];
       seen.push([as.status, spelt.statusCode]);
       if (as.status !== 200) expect([call.path, spelt.statusCode]).toEqual([call.path, as.status]);
     }

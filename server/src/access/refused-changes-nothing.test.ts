@@ -7,21 +7,21 @@ import { cells } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: PermissionFixture;
+let fixture: PermissionFixture;
 let pending: TestUser;
 let othersKey: string;
 let before: Map<string, string[]>;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await createFixture(server);
+  fixture = await createFixture(server);
   pending = await aCustomer(server, 'Penny');
-  await server.call(stage.owner, 'POST', `/collaborations/${stage.project.project_uuid}/invite`, {
+  await server.call(fixture.owner, 'POST', `/collaborations/${fixture.project.project_uuid}/invite`, {
     invitee_email: pending.email,
   });
-  const others = await aProject(server, stage.stranger, 'Another');
+  const others = await aProject(server, fixture.stranger, 'Another');
   const path = `/keys/project/${others.project_uuid}`;
-  othersKey = (await server.call<{ project_key: string }>(stage.stranger, 'POST', path)).body.project_key;
+  othersKey = (await server.call<{ project_key: string }>(fixture.stranger, 'POST', path)).body.project_key;
 });
 afterAll(() => server.leave());
 beforeEach(async () => {
@@ -48,27 +48,27 @@ const refused = cells.filter(([, permission]) => !can('collaborator', permission
 it('[R3] a collaborator changes nothing by any of the owner’s calls', async () => {
   expect(refused.length).toBeGreaterThan(25);
   for (const [call] of refused) {
-    const { status } = await stage.ask(stage.collaborator, call);
+    const { status } = await fixture.ask(fixture.collaborator, call);
     expect([call.path, status]).toEqual([call.path, 403]);
   }
   expect(await content()).toEqual(before);
 });
 
 it('[R1] strangers, invited people and other projects’ keys change nothing by any call at all', async () => {
-  for (const who of [stage.stranger, pending, othersKey])
-    for (const [call] of cells) expect((await stage.ask(who, call)).status).toBeGreaterThanOrEqual(401);
+  for (const who of [fixture.stranger, pending, othersKey])
+    for (const [call] of cells) expect((await fixture.ask(who, call)).status).toBeGreaterThanOrEqual(401);
   expect(await content()).toEqual(before);
 });
 
 it('[R3] the project’s own key changes nothing by a call of people', async () => {
   for (const [call, permission] of cells)
     if (!can('project_key', permission))
-      expect([401, 403]).toContain((await stage.ask(stage.projectKey, call)).status);
+      expect([401, 403]).toContain((await fixture.ask(fixture.projectKey, call)).status);
   expect(await content()).toEqual(before);
 });
 
 it('would be noticed if it did', async () => {
-  await server.call(stage.owner, 'PUT', `/projects/${stage.project.project_uuid}`, {
+  await server.call(fixture.owner, 'PUT', `/projects/${fixture.project.project_uuid}`, {
     name: 'Changed',
     is_opensource: false,
   });

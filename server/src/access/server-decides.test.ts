@@ -14,11 +14,11 @@ import { allCalls } from './testing/permission-cells.ts';
 import { createFixture, type PermissionFixture } from './testing/permission-fixture.ts';
 
 let server: TestServer;
-let stage: PermissionFixture;
+let fixture: PermissionFixture;
 let extras: Record<string, unknown>;
 beforeAll(async () => {
   server = await testServer();
-  stage = await createFixture(server);
+  fixture = await createFixture(server);
   extras = await everyName();
 });
 afterAll(() => server.leave());
@@ -80,13 +80,13 @@ describe('what only the server decides', () => {
     expect(Object.keys(extras).length).toBeGreaterThan(200);
     const done: string[] = [];
     for (const call of writing) {
-      const valid = bodies.get(call) ?? stage.bodyOf(call) ?? {};
+      const valid = bodies.get(call) ?? fixture.bodyOf(call) ?? {};
       const inside = Object.entries(valid).map(([name, value]) => [
         name,
         value && typeof value === 'object' && !Array.isArray(value) ? { ...without(call), ...value } : value,
       ]);
       const sent = { ...without(call), ...Object.fromEntries(inside) };
-      const { status, body } = await server.call(stage.owner, call.method, stage.pathOf(call), sent);
+      const { status, body } = await server.call(fixture.owner, call.method, fixture.pathOf(call), sent);
       expect([call.path, status < 500]).toEqual([call.path, true]);
       if (status < 300) done.push(`${call.method} ${call.path}`);
       for (const value of canaries)
@@ -109,8 +109,8 @@ describe('what only the server decides', () => {
           { ...Object.fromEntries(names.slice(from, from + 36)), ...own },
           { name: 'a.json', text: aDocument({ [`GET /a${from}`]: { summary: 'A' } }) },
         );
-        const path = stage.pathOf(call);
-        const { status } = await server.call(stage.owner, call.method, path, form.payload, form.headers);
+        const path = fixture.pathOf(call);
+        const { status } = await server.call(fixture.owner, call.method, path, form.payload, form.headers);
         expect([from, status < 300]).toEqual([from, true]);
       }
       await expectNoCanary();
@@ -124,7 +124,7 @@ describe('what only the server decides', () => {
   }
 
   it('is found where it is kept', async () => {
-    await server.call(stage.owner, 'POST', '/projects', { name: canary.text, is_opensource: false });
+    await server.call(fixture.owner, 'POST', '/projects', { name: canary.text, is_opensource: false });
     await expect(expectNoCanary()).rejects.toThrow();
     await server.database.pool.query('delete from projects where name = $1', [canary.text]);
   });

@@ -32,7 +32,8 @@ beforeAll(async () => {
   server = await startServerProcess(settings, await freePort());
   const { key } = await searchableProject(server.origin);
   const account = { email: 'away@example.com', password: 'correct horse', returnSecureToken: true };
-  const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
+  const toolkit = (httpMethod: string) =>
+    `/identitytoolkit.googleapis.com/v1/accounts:${httpMethod}?key=fieldkit`;
   const made = await sendWrite(server.origin, { path: toolkit('signUp'), body: account });
   const token = String(made.body?.idToken);
   const registered = { firebaseId: made.body?.localId, email: account.email, name: 'Away' };
@@ -68,7 +69,7 @@ function importFrom(url: string): Promise<Response> {
   return fetch(at, { method: 'POST', headers, body: form });
 }
 
-const asked = (path: string) => sendWrite(server.origin, { method: 'GET', path });
+const get = (path: string) => sendWrite(server.origin, { method: 'GET', path });
 const allGood = async () => {
   const ends = await Promise.all(Object.values(calls).map((call) => sendWrite(server.origin, call)));
   return ends.every(({ status }) => status !== null && status < 300);
@@ -82,20 +83,20 @@ describe.each([
   test('every call answers with a retry time, the process lives and reports that it is not ready; then all recovers', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     await proxy.pass(how);
-    const told = Object.fromEntries(
+    const statuses = Object.fromEntries(
       await Promise.all(
         Object.entries(calls).map(
           async ([name, call]) => [name, await sendWrite(server.origin, call)] as const,
         ),
       ),
     );
-    expect(Object.entries(told).map(([name, { status }]) => [name, status])).toEqual(
+    expect(Object.entries(statuses).map(([name, { status }]) => [name, status])).toEqual(
       Object.keys(calls).map((name) => [name, 503]),
     );
-    expect((await asked('/healthz')).status).toBe(200);
-    expect((await asked('/readyz')).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
     await proxy.pass('whole');
-    await expect.poll(async () => (await asked('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 15_000 }).toBe(200);
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
     expect(server.isAlive()).toBe(true);
   });

@@ -7,10 +7,10 @@ import { aForm } from '../testing/factories.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-let stage: PermissionFixture;
+let fixture: PermissionFixture;
 beforeAll(async () => {
   server = await testServer();
-  stage = await createFixture(server);
+  fixture = await createFixture(server);
 });
 afterAll(() => server.leave());
 
@@ -23,14 +23,14 @@ const withQuery = allCalls.filter((call) => call.query);
 const json = { 'content-type': 'application/json' };
 
 const send = (call: Call, bytes: string, headers: Record<string, string> = json) =>
-  server.call(stage.owner, call.method, stage.pathOf(call), bytes, headers);
+  server.call(fixture.owner, call.method, fixture.pathOf(call), bytes, headers);
 const isRefused = (status: number) => status >= 400 && status < 500;
 
 /** A prototype that others would see, and the next request of another person. */
 async function expectNothingPolluted() {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
-  expect((await server.call(stage.collaborator, 'GET', '/projects')).status).toBe(200);
+  expect((await server.call(fixture.collaborator, 'GET', '/projects')).status).toBe(200);
 }
 
 describe('a body of JSON', () => {
@@ -78,7 +78,7 @@ describe('a body of JSON', () => {
   it.each(withJson.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '[R13] a value of another type is refused in every field of %s, and never a failure',
     async (_, call) => {
-      const valid = stage.bodyOf(call) ?? {};
+      const valid = fixture.bodyOf(call) ?? {};
       let tried = 0;
       for (const [name, field] of Object.entries(fieldsOf(call)))
         for (const value of odd) {
@@ -93,7 +93,7 @@ describe('a body of JSON', () => {
 
   it('[R13] a repeated name means its last value, validated as such', async () => {
     const twice = '{"is_opensource":false,"name":"first","name":["second"]}';
-    expect((await server.call(stage.owner, 'POST', '/projects', twice, json)).status).toBe(422);
+    expect((await server.call(fixture.owner, 'POST', '/projects', twice, json)).status).toBe(422);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a query', () => {
         'search[__proto__][polluted]=1',
         '__proto__[polluted]=1',
       ]) {
-        const { status } = await server.call(stage.owner, 'GET', `${stage.pathOf(call)}?${query}`);
+        const { status } = await server.call(fixture.owner, 'GET', `${fixture.pathOf(call)}?${query}`);
         expect([call.path, query, status === 200 || isRefused(status)]).toEqual([call.path, query, true]);
         if (query.startsWith('page') && call.list) expect([call.path, status]).toEqual([call.path, 422]);
       }
@@ -122,7 +122,11 @@ describe('a query', () => {
     ];
     for (const call of withQuery.filter(({ list }) => list))
       for (const search of hostile) {
-        const { status } = await server.call(stage.owner, 'GET', `${stage.pathOf(call)}?search=${search}`);
+        const { status } = await server.call(
+          fixture.owner,
+          'GET',
+          `${fixture.pathOf(call)}?search=${search}`,
+        );
         expect([call.path, isRefused(status)]).toEqual([call.path, true]);
       }
   });
@@ -135,7 +139,11 @@ describe('a query', () => {
         '((a*)*)*'.repeat(25),
         "'".repeat(200),
       ]) {
-        const { status } = await server.call(stage.owner, 'GET', `${stage.pathOf(call)}?search=${search}`);
+        const { status } = await server.call(
+          fixture.owner,
+          'GET',
+          `${fixture.pathOf(call)}?search=${search}`,
+        );
         expect([call.path, search.slice(0, 8), status]).toEqual([call.path, search.slice(0, 8), 200]);
       }
   });
@@ -150,9 +158,9 @@ describe('a form', () => {
     for (const call of withForm) {
       const form = aForm(fields as Record<string, string>, { name: 'a.json', text: '{}' });
       const { status } = await server.call(
-        stage.owner,
+        fixture.owner,
         call.method,
-        stage.pathOf(call),
+        fixture.pathOf(call),
         form.payload,
         form.headers,
       );
@@ -194,7 +202,7 @@ describe('a form', () => {
     ],
   ];
   const send = (call: Call, bytes: string) =>
-    server.call(stage.owner, call.method, stage.pathOf(call), Buffer.from(bytes, 'latin1'), {
+    server.call(fixture.owner, call.method, fixture.pathOf(call), Buffer.from(bytes, 'latin1'), {
       'content-type': 'multipart/form-data; boundary=b',
     });
 

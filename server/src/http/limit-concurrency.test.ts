@@ -6,7 +6,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 async function atTwo() {
   const app = Fastify();
   let working = 0;
-  let most = 0;
+  let maximum = 0;
   const gates: (() => void)[] = [];
   const streams: PassThrough[] = [];
   const came: string[] = [];
@@ -14,7 +14,7 @@ async function atTwo() {
     limitConcurrency(routes, 2);
     routes.get('/:name', async (request) => {
       came.push((request.params as { name: string }).name);
-      most = Math.max(most, ++working);
+      maximum = Math.max(maximum, ++working);
       await new Promise<void>((resolve) => gates.push(resolve));
       working -= 1;
       if (request.query && 'fails' in (request.query as object)) throw new Error('It fails.');
@@ -39,18 +39,18 @@ async function atTwo() {
     }
     await all;
   };
-  return { app, letAllThrough, streams, came, most: () => most };
+  return { app, letAllThrough, streams, came, most: () => maximum };
 }
 
 describe('requests that take turns', () => {
   it('are worked on two at a time, in their order, and all are answered, those that fail as well', async () => {
-    const { app, letAllThrough, came, most } = await atTwo();
+    const { app, letAllThrough, came, most: maximum } = await atTwo();
     const urls = ['/1', '/2?fails', '/3', '/4?fails', '/5', '/6'];
     const answers = urls.map((url) => app.inject({ url }));
     await letAllThrough(answers);
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([200, 500, 200, 500, 200, 200]);
-    expect([most(), came]).toEqual([2, ['1', '2', '3', '4', '5', '6']]);
+    expect([maximum(), came]).toEqual([2, ['1', '2', '3', '4', '5', '6']]);
     await app.close();
   });
 

@@ -36,9 +36,9 @@ export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationSt
   );
 
 /** A failure, under whatever name it is logged: its own fields repeat the values of the query that failed. */
-const withoutFailures = (said: Record<string, unknown>): Record<string, unknown> => {
-  const entries = Object.entries(said);
-  if (!entries.some(([, value]) => value instanceof Error)) return said;
+const withoutFailures = (entry: Record<string, unknown>): Record<string, unknown> => {
+  const entries = Object.entries(entry);
+  if (!entries.some(([, value]) => value instanceof Error)) return entry;
   return Object.fromEntries(
     entries.map(([name, value]) => [name, value instanceof Error ? withoutValues(value) : value]),
   );

@@ -12,7 +12,7 @@ let origin: string;
 let token: string;
 const processes: ServerProcess[] = [];
 
-async function begin(place: number): Promise<void> {
+async function begin(index: number): Promise<void> {
   const port = await freePort();
   const settings = {
     DATABASE_URL: clone.connectionString,
@@ -20,9 +20,9 @@ async function begin(place: number): Promise<void> {
     PUBLIC_URL: origin,
     STOP_GRACE_SECONDS: '2',
   };
-  processes[place] = await startServerProcess(settings, port);
-  before.put(place, port);
-  await before.ready(place);
+  processes[index] = await startServerProcess(settings, port);
+  before.put(index, port);
+  await before.ready(index);
 }
 
 beforeAll(async () => {
@@ -64,28 +64,32 @@ async function whileWriting(name: string, work: () => Promise<unknown>) {
   const { rows } = await clone.pool.query<{ name: string }>('select name from projects where name like $1', [
     `${name} %`,
   ]);
-  const kept = new Set(rows.map((row) => row.name));
-  const lost = acknowledged.filter((one) => !kept.has(one));
-  return { failed: statuses.filter((status) => status !== 201), lost, isOnceEach: rows.length === kept.size };
+  const stored = new Set(rows.map((row) => row.name));
+  const lost = acknowledged.filter((one) => !stored.has(one));
+  return {
+    failed: statuses.filter((status) => status !== 201),
+    lost,
+    isOnceEach: rows.length === stored.size,
+  };
 }
 
 test('[L4] while one process after the other is stopped in order and started again, no request fails', async () => {
   const ends: unknown[] = [];
-  const told = await whileWriting('restarted', async () => {
-    for (const place of [0, 1]) {
-      ends.push(await processes[place]?.stop());
-      await begin(place);
+  const statistics = await whileWriting('restarted', async () => {
+    for (const index of [0, 1]) {
+      ends.push(await processes[index]?.stop());
+      await begin(index);
     }
   });
-  expect(told).toEqual({ failed: [], lost: [], isOnceEach: true });
+  expect(statistics).toEqual({ failed: [], lost: [], isOnceEach: true });
   expect(ends).toEqual([0, 0]);
 }, 150_000);
 
 test('[F2] when one of two is killed, nothing that was acknowledged is lost, and no more fail than were under way', async () => {
-  const told = await whileWriting('killed', async () => {
+  const statistics = await whileWriting('killed', async () => {
     await processes[0]?.kill();
     await begin(0);
   });
-  expect(told).toMatchObject({ lost: [], isOnceEach: true });
-  expect(told.failed.length).toBeLessThanOrEqual(CLIENTS);
+  expect(statistics).toMatchObject({ lost: [], isOnceEach: true });
+  expect(statistics.failed.length).toBeLessThanOrEqual(CLIENTS);
 }, 150_000);

@@ -5,14 +5,14 @@ import { WrongSetting } from '../wrong-setting.ts';
 import { madeOnce } from './made-once.ts';
 
 /** The installation's secret: FIELDKIT_SECRET, else the one made once in the data folder (mode 0600). */
-export function loadSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given;
+export function loadSecret(value: string | undefined, dataDir: string): string {
+  if (value) return value;
   return madeOnce(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
 }
 
 /** The same, but makes none: null where there is no secret. @throws WrongSetting where the file is empty */
-export function readSecret(given: string | undefined, dataDir: string): string | null {
-  if (given) return given;
+export function readSecret(value: string | undefined, dataDir: string): string | null {
+  if (value) return value;
   const file = secretFile(dataDir);
   if (!fs.existsSync(file)) return null;
   const secret = fs.readFileSync(file, 'utf8').trim();

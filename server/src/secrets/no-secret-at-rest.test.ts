@@ -7,17 +7,17 @@ import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wholeDatabase } from '../testing/whole-database.ts';
 
 let server: TestServer;
-let stage: PermissionFixture;
+let fixture: PermissionFixture;
 let hidden: TestPlugin;
 /** One of everything that opens something, by what it is. */
 let issued: Record<string, string>;
 
 beforeAll(async () => {
   server = await testServer();
-  stage = await createFixture(server);
-  hidden = await createTestPlugin(server, stage.owner, { is_opensource: false });
-  const shop = await createTestPlugin(server, stage.owner);
-  const { owner } = stage;
+  fixture = await createFixture(server);
+  hidden = await createTestPlugin(server, fixture.owner, { is_opensource: false });
+  const shop = await createTestPlugin(server, fixture.owner);
+  const { owner } = fixture;
   const toolkit = async (action: string, payload: object) =>
     (
       await server.app.inject({
@@ -60,7 +60,7 @@ beforeAll(async () => {
     'an ID token': signedIn.idToken ?? '',
     'a refresh token': signedIn.refreshToken ?? '',
     'a mailed code': code ?? '',
-    'a project API key': stage.projectKey,
+    'a project API key': fixture.projectKey,
     'an MCP key': mcp.body.data.mcp_key,
     'a personal key': install.json<{ key: string }>().key,
     'a session of a plugin': /=([\w.-]{20,})/.exec(String(entered.headers['set-cookie']))?.[1] ?? '',
@@ -95,11 +95,11 @@ it('[R50] no usable secret is in the database in the clear', async () => {
   }
 });
 
-const askers = ['owner', 'collaborator', 'projectKey'] as const;
+const callers = ['owner', 'collaborator', 'projectKey'] as const;
 
-it.each(askers)(
+it.each(callers)(
   '[R12] no answer to the %s holds a hash, a seal or another person’s secret',
-  async (asker) => {
+  async (caller) => {
     const { rows: columns } = await server.database.pool.query<{ table: string; column: string }>(
       `select quote_ident(table_name) as "table", quote_ident(column_name) as "column" from information_schema.columns
      where table_schema = 'public' and column_name ~ 'hash|sealed|salt|secret' and column_name !~ 'sha256'`,
@@ -113,9 +113,9 @@ it.each(askers)(
     }
     expect(values.size).toBeGreaterThan(10);
     for (const call of allCalls.filter(({ method }) => method === 'GET')) {
-      const raw = JSON.stringify((await stage.ask(stage[asker], call)).body);
+      const raw = JSON.stringify((await fixture.ask(fixture[caller], call)).body);
       expect([call.path, [...values].filter((value) => raw.includes(value))]).toEqual([call.path, []]);
-      if (asker !== 'owner') expect([call.path, /fk_(live|mcp|dev)_/.test(raw)]).toEqual([call.path, false]);
+      if (caller !== 'owner') expect([call.path, /fk_(live|mcp|dev)_/.test(raw)]).toEqual([call.path, false]);
     }
   },
 );

@@ -170,8 +170,8 @@ test('a database from before the check takes the secret that sealed its keys; a 
   const DATA_DIR = createDataFolder();
   const first = { DATABASE_URL, DATA_DIR, FIELDKIT_SECRET: FIRST };
   const second = { DATABASE_URL, DATA_DIR, FIELDKIT_SECRET: SECOND };
-  const stage = await whileRunning(first, createFuzzFixture);
-  const { project_uuid } = stage.named;
+  const fixture = await whileRunning(first, createFuzzFixture);
+  const { project_uuid } = fixture.named;
 
   // What was sealed shows which secret it is: signing keys, or the keys of projects alone.
   for (const change of ['select 1', 'delete from identity_signing_keys']) {
@@ -202,7 +202,7 @@ test('a database from before the check takes the secret that sealed its keys; a 
       return { status, body: JSON.parse(text) as Record<string, string> };
     };
     const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fieldkit';
-    const account = { email: stage.emails[0], password: 'correct horse', returnSecureToken: true };
+    const account = { email: fixture.emails[0], password: 'correct horse', returnSecureToken: true };
     const token = (await call('POST', signIn, account)).body.idToken;
     const url = `/api/keys/project/${project_uuid}`;
     expect((await call('GET', url, undefined, token)).status).toBe(404);

@@ -59,8 +59,8 @@ async function wrongSecret(
   const file = secretFile(DATA_DIR);
   const lost =
     'If the earlier secret is lost for good, run "npm run accept-secret", which removes every key that only it could open.';
-  const kept = FIELDKIT_SECRET ? readSecret(undefined, DATA_DIR) : null;
-  if (kept && (await belongsToSecret(db, checksOf(secretBox(kept)))))
+  const stored = FIELDKIT_SECRET ? readSecret(undefined, DATA_DIR) : null;
+  if (stored && (await belongsToSecret(db, checksOf(secretBox(stored)))))
     return new WrongSetting(
       `FIELDKIT_SECRET is not the secret of this database, which is in ${file}. Remove FIELDKIT_SECRET, or change the secret: set FIELDKIT_SECRET to the new one, a comma, and the one in that file.`,
     );

@@ -9,7 +9,7 @@ export type Child = {
   /** Everything the child printed, a parsed line each. */
   lines: Record<string, unknown>[];
   /** The first line that fits, now or later. @throws when it ends before */
-  said: (key: string, count?: number) => Promise<Record<string, unknown>>;
+  nextLine: (key: string, count?: number) => Promise<Record<string, unknown>>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
@@ -44,7 +44,7 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
       resolve(signal ?? code);
     });
   });
-  const said = (key: string, count = 1) =>
+  const nextLine = (key: string, count = 1) =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
       const look = () => {
         const found = lines.filter((line) => key in line)[count - 1];
@@ -56,7 +56,7 @@ export function startChild(args: string[], as: { uid?: number; gid?: number } = 
       );
       look();
     });
-  return { process: child, pid: child.pid ?? -1, lines, said, ended };
+  return { process: child, pid: child.pid ?? -1, lines, nextLine, ended };
 }
 
 /** Ends every child that a test left, however it failed. */

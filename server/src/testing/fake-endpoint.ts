@@ -6,7 +6,7 @@ type ModelRequest = { path: string; headers: http.IncomingHttpHeaders; body: str
 /** A model's endpoint on this machine: OpenAI's chat completions and Anthropic's messages, streamed. */
 export type FakeEndpoint = {
   listener: Listener;
-  asked: ModelRequest[];
+  requests: ModelRequest[];
   /** The answer, perhaps depending on the request; null: it begins and then sends nothing more. */
   says: Says;
   /** Resolves once a client has left before the end. */
@@ -20,13 +20,13 @@ const event = (data: unknown, name?: string): string =>
   `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
 export async function fakeEndpoint(says: Says): Promise<FakeEndpoint> {
-  let tell = () => {};
-  const asked: ModelRequest[] = [];
+  let notify = () => {};
+  const requests: ModelRequest[] = [];
   const listener = await listen(async (request, response) => {
     let body = '';
     for await (const piece of request) body += String(piece);
-    asked.push({ path: request.url ?? '', headers: request.headers, body });
-    response.on('close', () => response.writableFinished || tell());
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
+    response.on('close', () => response.writableFinished || notify());
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const text = typeof endpoint.says === 'function' ? endpoint.says(body) : endpoint.says;
     const pieces = (text ?? 'Use [m1]. And').match(/[\s\S]{1,9}/g) ?? [];
@@ -37,10 +37,10 @@ export async function fakeEndpoint(says: Says): Promise<FakeEndpoint> {
   });
   const endpoint: FakeEndpoint = {
     listener,
-    asked,
+    requests,
     says,
     left: new Promise((resolve) => {
-      tell = resolve;
+      notify = resolve;
     }),
     close: listener.close,
   };

@@ -9,7 +9,7 @@ export type FakeMailServer = {
   /** What was taken, in order. */
   mails: TakenMail[];
   /** Every line it received, mails included. */
-  heard: string[];
+  received: string[];
   /** The answer to RCPT TO from now on, such as `550 no such user`; null takes mails again, 'silence' answers nothing. */
   answer: (line: string | 'silence' | null) => void;
   close: () => Promise<void>;
@@ -17,13 +17,13 @@ export type FakeMailServer = {
 
 type State = {
   mails: TakenMail[];
-  heard: string[];
+  received: string[];
   answer: string | 'silence' | null;
 };
 
 /** A mail server on this machine that really speaks SMTP, as far as one that takes or refuses mails must. */
 export async function fakeMailServer(): Promise<FakeMailServer> {
-  const state: State = { mails: [], heard: [], answer: null };
+  const state: State = { mails: [], received: [], answer: null };
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -35,7 +35,7 @@ export async function fakeMailServer(): Promise<FakeMailServer> {
   return {
     url: (credentials = '', query = '') => `smtp://${credentials}127.0.0.1:${port}${query}`,
     mails: state.mails,
-    heard: state.heard,
+    received: state.received,
     answer: (line) => {
       state.answer = line;
     },
@@ -54,16 +54,17 @@ function converse(socket: Socket, state: State): void {
   const say = (line: string) => void (state.answer !== 'silence' && socket.write(`${line}\r\n`));
 
   const command = (line: string) => {
-    const [verb = ''] = line.toUpperCase().split(/[ :]/);
-    if (verb === 'EHLO') return say('250-stand-in\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 AUTH PLAIN LOGIN');
-    if (verb === 'AUTH') return say('235 welcome');
-    if (verb === 'STARTTLS') return say('502 not here');
-    if (verb === 'MAIL') mail = { from: addressIn(line), to: [], raw: '' };
-    if (verb === 'RCPT' && state.answer) return say(state.answer);
-    if (verb === 'RCPT') mail.to.push(addressIn(line));
-    if (verb === 'DATA') body = [];
-    if (verb === 'QUIT') return socket.end('221 bye\r\n');
-    return say(verb === 'DATA' ? '354 go on' : '250 well');
+    const [smtpCommand = ''] = line.toUpperCase().split(/[ :]/);
+    if (smtpCommand === 'EHLO')
+      return say('250-stand-in\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 AUTH PLAIN LOGIN');
+    if (smtpCommand === 'AUTH') return say('235 welcome');
+    if (smtpCommand === 'STARTTLS') return say('502 not here');
+    if (smtpCommand === 'MAIL') mail = { from: addressIn(line), to: [], raw: '' };
+    if (smtpCommand === 'RCPT' && state.answer) return say(state.answer);
+    if (smtpCommand === 'RCPT') mail.to.push(addressIn(line));
+    if (smtpCommand === 'DATA') body = [];
+    if (smtpCommand === 'QUIT') return socket.end('221 bye\r\n');
+    return say(smtpCommand === 'DATA' ? '354 go on' : '250 well');
   };
   const content = (lines: string[], line: string) => {
     if (line !== '.') return void lines.push(line.replace(/^\./, ''));
@@ -77,7 +78,7 @@ function converse(socket: Socket, state: State): void {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      state.heard.push(line);
+      state.received.push(line);
       if (body) content(body, line);
       else command(line);
     }

@@ -33,9 +33,9 @@ export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguag
  * was.
  */
 export function modelThatHangs(text: string): { model: MockLanguageModelV4; stopped: Promise<void> } {
-  let tell = () => {};
+  let notify = () => {};
   const stopped = new Promise<void>((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   const model = new MockLanguageModelV4({
     doStream: async ({ abortSignal }) => ({
@@ -44,7 +44,7 @@ export function modelThatHangs(text: string): { model: MockLanguageModelV4; stop
           controller.enqueue({ type: 'text-start', id: 't' });
           controller.enqueue({ type: 'text-delta', id: 't', delta: text });
           abortSignal?.addEventListener('abort', () => {
-            tell();
+            notify();
             controller.error(abortSignal.reason);
           });
         },

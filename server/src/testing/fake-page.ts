@@ -2,14 +2,14 @@ import type { FakePerson } from './fake-person.ts';
 
 /** Where people choose who they are, and allow or deny. */
 export function fakePage(query: URLSearchParams, people: FakePerson[]): string {
-  const kept = [...query].map(
+  const hiddenInputs = [...query].map(
     ([name, value]) => `<input type="hidden" name="${plain(name)}" value="${plain(value)}">`,
   );
   const choices = people.map(
     ({ id, email }) => `<button name="person" value="${id}">Allow as ${plain(email)}</button>`,
   );
   return `<!doctype html><title>Stand-in provider</title><h1>Who are you?</h1>
-<form action="/decide">${kept.join('')}${choices.join('<br>')}<hr><button name="person" value="">Deny</button></form>`;
+<form action="/decide">${hiddenInputs.join('')}${choices.join('<br>')}<hr><button name="person" value="">Deny</button></form>`;
 }
 
 const plain = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import type { PageBundle } from '../plugin-site/page-bundle.ts';
 
-const asJson = (drawn: string) => (shown: unknown) => JSON.stringify({ drawn, shown });
+const asJson = (drawn: string) => (props: unknown) => JSON.stringify({ drawn, shown: props });
 
 /** Pages that are their props, as JSON, so that tests of the server read exactly what it passes. */
 export const fakePages: PageBundle = {

@@ -33,15 +33,15 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
   const tokens = new Map<string, FakePerson>();
   const signer = await fakeTokens();
 
-  const add: FakeProvider['add'] = (given) => {
-    const id = given.id ?? randomBytes(4).readUInt32BE();
+  const add: FakeProvider['add'] = (parameters) => {
+    const id = parameters.id ?? randomBytes(4).readUInt32BE();
     const person = {
       id,
       name: 'Ada Lovelace',
       email: `person-${id}@example.com`,
       verified: true,
       login: `person-${id}`,
-      ...given,
+      ...parameters,
     };
     people.set(id, person);
     return person;
@@ -82,7 +82,7 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
   const idTokenOf = ({ person, query }: Grant) =>
     signer.idToken(
       {
-        iss: standIn.origin,
+        iss: provider.origin,
         aud: CLIENT.id,
         sub: String(person.id),
         nonce: query.get('nonce') ?? undefined,
@@ -91,21 +91,21 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
         name: person.name,
         picture: 'https://example.com/picture.png',
       },
-      standIn.lies,
+      provider.lies,
     );
 
-  type Asked = { query: URLSearchParams; body: string; person: FakePerson | undefined };
-  type Told = { status?: number; json?: unknown; html?: string; location?: string };
+  type ProviderRequest = { query: URLSearchParams; body: string; person: FakePerson | undefined };
+  type ProviderAnswer = { status?: number; json?: unknown; html?: string; location?: string };
 
-  const choose = async ({ query }: Asked): Promise<Told> => ({
+  const choose = async ({ query }: ProviderRequest): Promise<ProviderAnswer> => ({
     html: fakePage(query, [...people.values()]),
   });
-  const api = (about: (person: FakePerson) => unknown) => async (asked: Asked) =>
-    asked.person
-      ? { json: about(asked.person), status: standIn.lies.status ?? 200 }
+  const api = (about: (person: FakePerson) => unknown) => async (providerRequest: ProviderRequest) =>
+    providerRequest.person
+      ? { json: about(providerRequest.person), status: provider.lies.status ?? 200 }
       : { status: 401, json: {} };
-  const paths: Record<string, (asked: Asked) => Promise<Told>> = {
-    '/.well-known/openid-configuration': async () => ({ json: metadataOf(standIn.origin) }),
+  const paths: Record<string, (request: ProviderRequest) => Promise<ProviderAnswer>> = {
+    '/.well-known/openid-configuration': async () => ({ json: metadataOf(provider.origin) }),
     '/jwks': async () => ({ json: { keys: signer.keys } }),
     '/authorize': choose,
     '/login/oauth/authorize': choose,
@@ -115,12 +115,12 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
     },
     '/token': async ({ body }) => {
       const answer = await redeem(new URLSearchParams(body));
-      return { json: answer, status: standIn.lies.status ?? ('error' in answer ? 400 : 200) };
+      return { json: answer, status: provider.lies.status ?? ('error' in answer ? 400 : 200) };
     },
     // GitHub answers its refusals with 200.
     '/login/oauth/access_token': async ({ body }) => ({
       json: await redeem(new URLSearchParams(body)),
-      status: standIn.lies.status ?? 200,
+      status: provider.lies.status ?? 200,
     }),
     '/people': async ({ body }) => ({ json: add(JSON.parse(body) as Partial<FakePerson>) }),
     '/api/v3/user': api(userOf),
@@ -129,16 +129,16 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
 
   async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
-    const told = await paths[pathname]?.({
+    const pathAnswer = await paths[pathname]?.({
       query: searchParams,
       body: await textOf(request),
       person: tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? ''),
     });
-    response.writeHead(told ? (told.status ?? 200) : 404, {
-      'content-type': told?.html ? 'text/html' : 'application/json',
-      ...(told?.location && { location: told.location }),
+    response.writeHead(pathAnswer ? (pathAnswer.status ?? 200) : 404, {
+      'content-type': pathAnswer?.html ? 'text/html' : 'application/json',
+      ...(pathAnswer?.location && { location: pathAnswer.location }),
     });
-    response.end(told?.html ?? JSON.stringify(told?.json ?? {}));
+    response.end(pathAnswer?.html ?? JSON.stringify(pathAnswer?.json ?? {}));
   }
 
   const listener = await listen(
@@ -148,7 +148,7 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
     { port },
   );
   const origin = `http://127.0.0.1:${listener.port}`;
-  const standIn: FakeProvider = {
+  const provider: FakeProvider = {
     origin,
     settings: {
       GOOGLE_ISSUER: origin,
@@ -161,12 +161,12 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
     add,
     allow: (address, person) => allowed(new URL(address).searchParams, person),
     deny: (address) => denied(new URL(address).searchParams),
-    sign: (claims) => signer.idToken(claims, standIn.lies),
+    sign: (claims) => signer.idToken(claims, provider.lies),
     lies: {},
     listener,
     close: listener.close,
   };
-  return standIn;
+  return provider;
 }
 
 const metadataOf = (origin: string) => ({

@@ -20,8 +20,8 @@ export async function fakeTokens() {
     keys: [jwk],
     idToken: async (claims: JWTPayload, lies: TokenFaults): Promise<string> => {
       const now = Math.floor(Date.now() / 1000);
-      const told = { iat: now, exp: now + 300, ...claims, ...lies.claims };
-      const payload = JSON.parse(JSON.stringify(told)) as JWTPayload; // leaves out what is undefined
+      const tokenClaims = { iat: now, exp: now + 300, ...claims, ...lies.claims };
+      const payload = JSON.parse(JSON.stringify(tokenClaims)) as JWTPayload; // leaves out what is undefined
       if (lies.unsigned) return new UnsecuredJWT(payload).encode();
       return new SignJWT(payload)
         .setProtectedHeader({ alg: 'RS256', kid: 'stand-in' })

@@ -8,22 +8,22 @@ import { Readable } from 'node:stream';
 export const fetchByHost =
   (port: number): typeof fetch =>
   async (input, init) => {
-    const asked = new Request(input, init);
-    const url = new URL(asked.url);
-    const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : null;
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : null;
     return new Promise((resolve, reject) => {
-      const sent = http.request(
+      const outgoing = http.request(
         {
           host: '127.0.0.1',
           port,
           path: url.pathname + url.search,
-          method: asked.method,
-          headers: { ...Object.fromEntries(asked.headers), host: url.host },
-          signal: asked.signal,
+          method: request.method,
+          headers: { ...Object.fromEntries(request.headers), host: url.host },
+          signal: request.signal,
         },
         (answer) => resolve(asResponse(answer)),
       );
-      sent.on('error', reject).end(body);
+      outgoing.on('error', reject).end(body);
     });
   };
 

@@ -16,7 +16,7 @@ export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
 });
 
 /** Fetches into memory. */
-export const fetchBytes = (entered: string, guards: FetchGuards) => fetchWithGuards(entered, guards, buffer);
+export const fetchBytes = (value: string, guards: FetchGuards) => fetchWithGuards(value, guards, buffer);
 
 /** What a name service answers for one address. */
 export const lookedUp = (address: string): LookupAddress => ({

@@ -16,7 +16,7 @@ export type KilledClients = {
 type KillSettings = {
   settings: Record<string, string>;
   kills: number;
-  askers: number;
+  clients: number;
   /** Each life of the server answers at least so many before it is killed. */
   answersEachLife: number;
   /** Then it has up to so many milliseconds more, by chance. */
@@ -28,56 +28,56 @@ type KillSettings = {
  * Asks without a pause from many clients while the server is killed again and again. No question is asked twice,
  * so that its record is identified by its text.
  */
-export async function killUnderQuestions(wanted: KillSettings): Promise<KilledClients> {
-  const { settings, kills, askers, answersEachLife, atMostLater, onKill } = wanted;
+export async function killUnderQuestions(killSettings: KillSettings): Promise<KilledClients> {
+  const { settings, kills, clients, answersEachLife, atMostLater, onKill } = killSettings;
   const port = await freePort();
-  const told: KilledClients = { kills: 0, answered: [], lost: [], refused: [] };
+  const result: KilledClients = { kills: 0, answered: [], lost: [], refused: [] };
   let server = await startServerProcess(settings, port);
   const { key } = await searchableProject(server.origin);
   let life: Promise<ServerProcess> = Promise.resolve(server);
   let isOver = false;
 
-  const askOn = async (asker: number) => {
+  const askOn = async (client: number) => {
     for (let number = 0; !isOver; number++) {
       const { origin } = await life;
-      const text = `refund an order, asker ${asker} question ${number}`;
+      const text = `refund an order, asker ${client} question ${number}`;
       try {
         const answer = await askOverMcp(origin, key, text);
-        (answer === null ? told.refused : told.answered).push(text);
+        (answer === null ? result.refused : result.answered).push(text);
       } catch {
-        told.lost.push(text);
+        result.lost.push(text);
         // It is about to be killed, or was just now.
         await pause(5);
       }
     }
   };
-  const asking = Array.from({ length: askers }, (_, asker) => askOn(asker));
-  for (; told.kills < kills; told.kills++) {
-    const enough = told.answered.length + answersEachLife;
-    while (told.answered.length < enough) await pause(2);
+  const asking = Array.from({ length: clients }, (_, client) => askOn(client));
+  for (; result.kills < kills; result.kills++) {
+    const enough = result.answered.length + answersEachLife;
+    while (result.answered.length < enough) await pause(2);
     await pause(Math.random() * atMostLater);
     const next = Promise.withResolvers<ServerProcess>();
     life = next.promise;
     await server.kill();
     server = await startServerProcess(settings, port);
     next.resolve(server);
-    onKill?.(told);
+    onKill?.(result);
   }
   isOver = true;
   await Promise.all(asking);
   await server.stop();
-  return told;
+  return result;
 }
 
 export type RecordComparison = { missing: string[]; twice: string[]; neverAsked: string[] };
 
 /** What the ledger and the database disagree about; three empty lists are what is promised. */
-export function compareWithRecords(told: KilledClients, recorded: readonly string[]): RecordComparison {
+export function compareWithRecords(result: KilledClients, recorded: readonly string[]): RecordComparison {
   const counts = new Map<string, number>();
   for (const text of recorded) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const asked = new Set([...told.answered, ...told.lost, ...told.refused]);
+  const asked = new Set([...result.answered, ...result.lost, ...result.refused]);
   return {
-    missing: told.answered.filter((text) => !counts.has(text)),
+    missing: result.answered.filter((text) => !counts.has(text)),
     twice: [...counts].flatMap(([text, count]) => (count > 1 ? [text] : [])),
     neverAsked: [...counts.keys()].filter((text) => !asked.has(text)),
   };

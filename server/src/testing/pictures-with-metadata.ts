@@ -83,8 +83,12 @@ function webpWith(orientation: number): Buffer {
   const { webp } = pictures;
   const chunks = Buffer.from(webp.subarray(12));
   chunks.writeUInt8(chunks.readUInt8(8) | 0x0c, 8);
-  const said = [webpChunk('EXIF', exifOf(orientation)), webpChunk('XMP ', secret), webpChunk('note', secret)];
-  return Buffer.concat([webpOf(Buffer.concat([chunks, ...said])), secret]);
+  const metadataChunks = [
+    webpChunk('EXIF', exifOf(orientation)),
+    webpChunk('XMP ', secret),
+    webpChunk('note', secret),
+  ];
+  return Buffer.concat([webpOf(Buffer.concat([chunks, ...metadataChunks])), secret]);
 }
 
 /** An animation whose frame holds a chunk that draws nothing. */

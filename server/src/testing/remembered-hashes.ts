@@ -8,8 +8,8 @@ const known = new Map<string, Promise<string>>();
 /** A real hash with the wanted parameters; everyone made by the factories has the same. */
 export function hash(password: Buffer, parameters: Options): Promise<string> {
   if (String(password) !== everyonesPassword) return hashAnew(password, parameters);
-  const wanted = JSON.stringify(parameters);
-  const found = known.get(wanted) ?? hashAnew(password, parameters);
-  known.set(wanted, found);
+  const key = JSON.stringify(parameters);
+  const found = known.get(key) ?? hashAnew(password, parameters);
+  known.set(key, found);
   return found;
 }

@@ -9,8 +9,8 @@ type Operation = Record<string, unknown>;
 export function aDocument(operations: Record<string, Operation>): string {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, operation] of Object.entries(operations)) {
-    const [verb = '', path = ''] = name.split(' ');
-    paths[path] = { ...paths[path], [verb.toLowerCase()]: operation };
+    const [action = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [action.toLowerCase()]: operation };
   }
   return JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths });
 }

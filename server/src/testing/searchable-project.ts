@@ -33,8 +33,8 @@ export async function searchableProject(
     { email, password: 'correct horse', returnSecureToken: true },
   );
   await post('/api/register', token, { firebaseId, email, name: 'Askers' });
-  const wanted = { name: 'Asked', is_opensource: false };
-  const { project_uuid } = await post<{ project_uuid: string }>('/api/projects', token, wanted);
+  const projectForm = { name: 'Asked', is_opensource: false };
+  const { project_uuid } = await post<{ project_uuid: string }>('/api/projects', token, projectForm);
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'REST', version: '1', library_group: 'Core' }))
     form.set(name, value);

@@ -16,11 +16,11 @@ const size = { days: 40, questions: 500, developers: 40 };
 let server: TestServer;
 let token: string;
 let made: Project[];
-const said: string[] = [];
+const output: string[] = [];
 beforeAll(async () => {
   server = await testServer();
   await seedDemo(server, size, (sentence, work) => {
-    said.push(sentence);
+    output.push(sentence);
     return work();
   });
   const { email, password } = owner;
@@ -93,7 +93,7 @@ test('developers came and reported, and pinned questions find what they must', a
 test('what was made over the year has dates in it, and each part of the work is printed', async () => {
   for (const table of ['projects', 'libraries', 'workflows', 'activities', 'customers'])
     expect(await count(`${table} where created_at > now() - interval $$1 hour$$`)).toBe(0);
-  expect(said).toHaveLength(4);
+  expect(output).toHaveLength(4);
 });
 
 test.each([30, 40, 365])(

@@ -16,7 +16,7 @@ export type ServerProcess = {
   /** Whether it still runs; it should, until it is stopped. */
   isAlive: () => boolean;
   /** The end of its output. */
-  said: () => string;
+  output: () => string;
   /** What it logged of calls that failed by a bug. */
   bugs: () => string[];
 };
@@ -45,26 +45,26 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let said = '';
+  let output = '';
   const bugs: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const hear = (words: Buffer) => {
-      said = `${said}${words}`.slice(-8_000);
+      output = `${output}${words}`.slice(-8_000);
       if (bugs.length < 5 && words.includes('A call failed.')) bugs.push(String(words).slice(0, 3_000));
-      if (said.includes('ready at')) resolve();
+      if (output.includes('ready at')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     // When it has closed its output, everything that it wrote has been read.
     child.once('close', (code, signal) =>
-      reject(new Error(`The server ended (${signal ?? code}) before it was ready. ${said}`)),
+      reject(new Error(`The server ended (${signal ?? code}) before it was ready. ${output}`)),
     );
   });
   const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> => {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     }
     running.delete(child);
     return child.signalCode ?? child.exitCode;
@@ -75,7 +75,7 @@ export async function startServerProcess(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    said: () => said,
+    output: () => output,
     bugs: () => bugs,
   };
 }

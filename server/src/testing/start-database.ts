@@ -18,8 +18,8 @@ declare module 'vitest' {
 
 /** Starts the database once per run and migrates the template that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-test-'));
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const folder = configuredUrl ? undefined : fs.mkdtempSync(path.join(quickFolder(), 'fieldkit-test-'));
   const embedded = folder
     ? // A running vacuum belongs to the database itself: it cannot be ended so that its database can be dropped.
       await startEmbeddedPostgres(folder, {
@@ -33,14 +33,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         },
       })
     : undefined;
-  const server = given ?? embedded?.connectionString ?? '';
-  const template = given ? `${TEMPLATE}_${process.pid}` : TEMPLATE;
+  const server = configuredUrl ?? embedded?.connectionString ?? '';
+  const template = configuredUrl ? `${TEMPLATE}_${process.pid}` : TEMPLATE;
   await administer(server, [`drop database if exists ${template}`, `create database ${template}`]);
   await migrateDatabase(databaseOn(server, template));
   project.provide('databaseServer', server);
   project.provide('templateDatabase', template);
   return async () => {
-    if (given) await administer(given, [`drop database if exists ${template} with (force)`]);
+    if (configuredUrl) await administer(configuredUrl, [`drop database if exists ${template} with (force)`]);
     await embedded?.stop();
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
   };

@@ -31,9 +31,9 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const logged: string[] = [];
   const canaries: Canaries = { secrets: new Set([SECRET]), logged, refusals: [] };
   const log = makeLog(env, { write: (line) => void logged.push(line) });
-  const furnished = createServices({ env, database, secrets: secretBox(SECRET), log });
+  const baseServices = createServices({ env, database, secrets: secretBox(SECRET), log });
   // Most test servers do not listen: who tests the look itself puts it back.
-  const services: Services = { ...furnished, lookAtPlugin: async () => null };
+  const services: Services = { ...baseServices, lookAtPlugin: async () => null };
   return {
     services,
     database,

@@ -113,11 +113,12 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
   ]);
   /** What is sent; a workflow names its project in the body. */
-  const bodyOf = (asked: Call, about: About = 'ours'): object | undefined => {
-    if (asked.path === '/workflows')
+  const bodyOf = (requested: Call, about: About = 'ours'): object | undefined => {
+    if (requested.path === '/workflows')
       return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
     return (
-      bodies.get(asked) ?? (asked.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined)
+      bodies.get(requested) ??
+      (requested.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined)
     );
   };
 

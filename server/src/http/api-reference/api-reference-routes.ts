@@ -22,13 +22,13 @@ export function apiReferenceRoutes(api: FastifyInstance, origin: string, version
   };
   // The document never changes: compressing it for each request would cost as much as a hundred lists.
   api.get('/openapi.json', { compress: false }, async (request, reply) => {
-    const kept = document();
+    const openApiBody = document();
     reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
     reply.header('vary', 'accept-encoding');
-    if (answeredByTag(request, reply, kept.tag)) return reply;
-    const packed = await packPage(kept, request.headers['accept-encoding']);
+    if (answeredByTag(request, reply, openApiBody.tag)) return reply;
+    const packed = await packPage(openApiBody, request.headers['accept-encoding']);
     if (packed) reply.header('content-encoding', packed.encoding);
-    return reply.type('application/json; charset=utf-8').send(packed?.bytes ?? kept.body);
+    return reply.type('application/json; charset=utf-8').send(packed?.bytes ?? openApiBody.body);
   });
   return () => document().body;
 }

@@ -35,8 +35,8 @@ const nameOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 test('[R62] the API reference names every call of the contract and no other', () => {
-  const told = operations().map(({ name }) => name);
-  expect(told.toSorted()).toEqual(calls.map(nameOf).toSorted());
+  const documentedNames = operations().map(({ name }) => name);
+  expect(documentedNames.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
 
 it('describes each call in words, under an id of its own', () => {
@@ -138,8 +138,8 @@ it('is a document that makes a library of itself', async () => {
   expect([status, body.warnings]).toEqual([201, []]);
   const methods = await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${body.library_uuid}`);
   expect(methods.body).toHaveLength(calls.length);
-  const told = operations().map(({ summary }) => summary);
-  expect(methods.body.map(({ method_name }) => method_name).toSorted()).toEqual(told.toSorted());
+  const summaries = operations().map(({ summary }) => summary);
+  expect(methods.body.map(({ method_name }) => method_name).toSorted()).toEqual(summaries.toSorted());
   for (const { description, tags } of methods.body)
     expect([description !== '', tags.length]).toEqual([true, 1]);
 });

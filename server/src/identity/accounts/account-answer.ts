@@ -9,7 +9,7 @@ export function accountAnswer(account: Account) {
     localId: account.uid,
     ...(account.email && { email: account.email }),
     emailVerified: account.email_verified,
-    ...given({ displayName: account.display_name, photoUrl: account.photo_url }),
+    ...present({ displayName: account.display_name, photoUrl: account.photo_url }),
     ...(account.password_hash && { passwordHash: REDACTED }),
     providerUserInfo: providersOf(account),
   };
@@ -20,7 +20,7 @@ function providersOf(account: Account) {
     providerId: link.provider_id,
     rawId: link.raw_id,
     federatedId: link.raw_id,
-    ...given({
+    ...present({
       email: link.email,
       displayName: link.display_name,
       photoUrl: link.photo_url,
@@ -34,11 +34,11 @@ function providersOf(account: Account) {
     rawId: account.email,
     federatedId: account.email,
     email: account.email,
-    ...given({ displayName: account.display_name, photoUrl: account.photo_url }),
+    ...present({ displayName: account.display_name, photoUrl: account.photo_url }),
   };
   return [byPassword, ...linked];
 }
 
-function given(fields: Record<string, string | null>): Record<string, string> {
+function present(fields: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => !!field[1]));
 }

@@ -8,7 +8,7 @@ export {
   updatePassword,
 } from './accounts.queries.ts';
 export {
-  type LockedAccount as HeldAccount,
+  type LockedAccount,
   lockAccount,
   lockAccountOfEmail,
 } from './lock-account.queries.ts';

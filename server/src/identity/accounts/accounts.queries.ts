@@ -13,16 +13,16 @@ const account = {
   ), '[]'::json)`,
 };
 
-export const accountByUid = (db: Database, wanted: string) => accountWhere(db, eq(uid, wanted));
-export const accountByEmail = (db: Database, wanted: string) => accountWhere(db, eq(email, wanted));
+export const accountByUid = (db: Database, accountUid: string) => accountWhere(db, eq(uid, accountUid));
+export const accountByEmail = (db: Database, address: string) => accountWhere(db, eq(email, address));
 
 /**
  * The hash that a password is compared with. Returns one row whether or not there is such an account, and nothing
  * else of it, so that the response time reveals nothing.
  */
-export async function passwordHashOf(db: Database, wanted: string): Promise<string | null> {
+export async function passwordHashOf(db: Database, address: string): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string | null }>(
-    sql`select (select ${password_hash} from ${identityAccounts} where ${email} = ${wanted}) as hash`,
+    sql`select (select ${password_hash} from ${identityAccounts} where ${email} = ${address}) as hash`,
   );
   return rows[0]?.hash ?? null;
 }
@@ -69,36 +69,36 @@ export async function recordLastSignIn(
 
 export type Profile = { display_name?: string | null; photo_url?: string | null };
 
-export async function updateProfile(db: Database, wanted: string, profile: Profile): Promise<void> {
-  await db.update(identityAccounts).set(profile).where(eq(uid, wanted));
+export async function updateProfile(db: Database, accountUid: string, profile: Profile): Promise<void> {
+  await db.update(identityAccounts).set(profile).where(eq(uid, accountUid));
 }
 
 /**
  * From this moment on, tokens issued before it are refused. So is a pending change of address: an intruder who is
  * being signed out could have requested it, and would get the account by that mail.
  */
-export async function updatePassword(db: Database, wanted: string, hash: string): Promise<void> {
+export async function updatePassword(db: Database, accountUid: string, hash: string): Promise<void> {
   await db
     .update(identityAccounts)
     .set({ password_hash: hash, password_updated_at: sql`now()`, valid_since: sql`now()` })
-    .where(eq(uid, wanted));
-  await forgetWantedAddress(db, wanted);
+    .where(eq(uid, accountUid));
+  await forgetWantedAddress(db, accountUid);
 }
 
 /** Tokens issued before this moment are refused, and links that would change the address open nothing. */
-export async function endTokens(db: Database, wanted: string): Promise<void> {
-  await db.update(identityAccounts).set({ valid_since: sql`now()` }).where(eq(uid, wanted));
-  await forgetWantedAddress(db, wanted);
+export async function endTokens(db: Database, accountUid: string): Promise<void> {
+  await db.update(identityAccounts).set({ valid_since: sql`now()` }).where(eq(uid, accountUid));
+  await forgetWantedAddress(db, accountUid);
 }
 
 /** With everything that hangs on it: providers, sessions, tokens. */
-export async function hasLostPassword(db: Database, wanted: string): Promise<boolean> {
+export async function hasLostPassword(db: Database, accountUid: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
     .from(identityAccounts)
     .where(
       and(
-        eq(uid, wanted),
+        eq(uid, accountUid),
         isNull(password_hash),
         sql`${identityAccounts.password_removed_at} > now() - interval '10 minutes'`,
       ),
@@ -106,13 +106,13 @@ export async function hasLostPassword(db: Database, wanted: string): Promise<boo
   return row !== undefined;
 }
 
-export async function deleteAccountRow(db: Database, wanted: string): Promise<void> {
-  await db.delete(identityAccounts).where(eq(uid, wanted));
+export async function deleteAccountRow(db: Database, accountUid: string): Promise<void> {
+  await db.delete(identityAccounts).where(eq(uid, accountUid));
 }
 
 /** Links that would change the address become invalid: another user may have requested them. */
-async function forgetWantedAddress(db: Database, wanted: string): Promise<void> {
+async function forgetWantedAddress(db: Database, accountUid: string): Promise<void> {
   await db
     .delete(identityCodes)
-    .where(and(eq(identityCodes.uid, wanted), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));
+    .where(and(eq(identityCodes.uid, accountUid), eq(identityCodes.kind, 'VERIFY_AND_CHANGE_EMAIL')));
 }

@@ -13,11 +13,11 @@ type Taking = Pick<IdentityContext, 'product'> & { post: Post };
 export async function claimUnverifiedAccount(
   { product, post }: Taking,
   db: Database,
-  held: LockedAccount,
+  lockedAccount: LockedAccount,
   { hasNewPassword = false } = {},
 ): Promise<void> {
-  await removeCreator(db, held.uid);
-  await product.forgetProfile?.(db, held.uid);
-  if (held.email && held.providers.includes('password') && !hasNewPassword)
-    await post({ kind: 'PASSWORD_REMOVED', email: held.email });
+  await removeCreator(db, lockedAccount.uid);
+  await product.forgetProfile?.(db, lockedAccount.uid);
+  if (lockedAccount.email && lockedAccount.providers.includes('password') && !hasNewPassword)
+    await post({ kind: 'PASSWORD_REMOVED', email: lockedAccount.email });
 }

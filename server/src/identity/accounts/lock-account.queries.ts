@@ -20,8 +20,8 @@ export type LockedAccount = {
   providers: string[];
 };
 
-export const lockAccount = (db: Database, wanted: string) => lockedAccount(db, eq(uid, wanted));
-export const lockAccountOfEmail = (db: Database, wanted: string) => lockedAccount(db, eq(email, wanted));
+export const lockAccount = (db: Database, accountUid: string) => lockedAccount(db, eq(uid, accountUid));
+export const lockAccountOfEmail = (db: Database, address: string) => lockedAccount(db, eq(email, address));
 
 async function lockedAccount(db: Database, condition: SQL): Promise<LockedAccount | undefined> {
   const [found] = await db

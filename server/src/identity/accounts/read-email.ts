@@ -8,9 +8,9 @@ const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s
  * One spelling for one address: lower case.
  * @throws IdentityError MISSING_EMAIL or INVALID_EMAIL
  */
-export function readEmail(given: string | undefined): string {
-  if (!given) throw new IdentityError('MISSING_EMAIL');
-  const email = given.trim().normalize('NFC').toLowerCase();
+export function readEmail(value: string | undefined): string {
+  if (!value) throw new IdentityError('MISSING_EMAIL');
+  const email = value.trim().normalize('NFC').toLowerCase();
   if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) throw new IdentityError('INVALID_EMAIL');
   return email;
 }

@@ -14,11 +14,11 @@ type BearerRequirement = {
  */
 export async function requireChangeableBearer(
   id: IdentityContext,
-  wanted: BearerRequirement,
+  requirement: BearerRequirement,
 ): Promise<Bearer> {
-  const bearer = await readIdToken(id, wanted.idToken);
+  const bearer = await readIdToken(id, requirement.idToken);
   // A new address must prove itself first, else this would be a way to ask who has an account.
-  if (wanted.email && readEmail(wanted.email) !== bearer.email)
+  if (requirement.email && readEmail(requirement.email) !== bearer.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   return bearer;
 }

@@ -30,8 +30,8 @@ type AttemptQuery = {
  *
  * @throws IdentityError `refusal`, TOO_MANY_ATTEMPTS_TRY_LATER by default, when the limit is reached
  */
-export async function countWithin(id: IdentityContext, asked: AttemptQuery): Promise<CountedAttempt> {
-  const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = asked;
+export async function countWithin(id: IdentityContext, query: AttemptQuery): Promise<CountedAttempt> {
+  const { limit, subject, caller, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' } = query;
   const counted = await countRateLimited(id.services, { limit, subject, isLocal: caller.isLocal });
   if ('isLimited' in counted) throw new IdentityError(refusal);
   return counted;

@@ -23,11 +23,11 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
   });
   const holder = await withMails(id, async (db, post) => {
     // The account first, as everywhere: two that lock in different orders would wait for each other.
-    const held = await holderOf(db, read.code);
+    const lockedAccount = await holderOf(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    await carryOutCode(db, { code, held, post, vouches: id.services.env.isTestSurface });
-    return held;
+    await carryOutCode(db, { code, lockedAccount, post, vouches: id.services.env.isTestSurface });
+    return lockedAccount;
   });
   if (read.code.kind === 'VERIFY_EMAIL')
     id.services.log.info({ uid: holder.uid }, 'An address was verified by a mailed code.');

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open-database.ts';
-import type { HeldAccount } from '../accounts/account-rows.ts';
+import type { LockedAccount } from '../accounts/account-rows.ts';
 import type { Post } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -8,7 +8,7 @@ import type { StoredCode } from './codes.queries.ts';
 
 type Applying = {
   code: StoredCode;
-  held: HeldAccount;
+  lockedAccount: LockedAccount;
   post: Post;
   /** Whether a restored address counts as verified, and the former one gets no mail: as at the emulator. */
   vouches: boolean;
@@ -19,8 +19,11 @@ type Applying = {
  * to undo it.
  * @throws IdentityError EMAIL_EXISTS
  */
-export async function carryOutCode(db: Database, { code, held, post, vouches }: Applying): Promise<void> {
-  if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, held.uid);
+export async function carryOutCode(
+  db: Database,
+  { code, lockedAccount, post, vouches }: Applying,
+): Promise<void> {
+  if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, lockedAccount.uid);
   const isUndone = code.kind === 'RECOVER_EMAIL';
   const wanted = isUndone ? code.email : code.new_email;
   if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
@@ -28,10 +31,18 @@ export async function carryOutCode(db: Database, { code, held, post, vouches }: 
   // the address without owning it, and must not get it verified by its alarmed owner. A new password, or a sign-in
   // by mail, verifies it and ends that.
   const isProved = !isUndone || vouches;
-  if (!(await changeEmail(db, held, { email: wanted, isProved }))) throw new IdentityError('EMAIL_EXISTS');
-  await deleteSessionsOf(db, held.uid);
-  if (isUndone) return undoLaterChanges(db, { uid: held.uid, email: wanted, since: code.created_at });
+  if (!(await changeEmail(db, lockedAccount, { email: wanted, isProved })))
+    throw new IdentityError('EMAIL_EXISTS');
+  await deleteSessionsOf(db, lockedAccount.uid);
+  if (isUndone)
+    return undoLaterChanges(db, { uid: lockedAccount.uid, email: wanted, since: code.created_at });
   if (vouches) return;
   const changedAt = new Date().toISOString();
-  await post({ kind: 'EMAIL_CHANGED', uid: held.uid, email: code.email, newEmail: wanted, changedAt });
+  await post({
+    kind: 'EMAIL_CHANGED',
+    uid: lockedAccount.uid,
+    email: code.email,
+    newEmail: wanted,
+    changedAt,
+  });
 }

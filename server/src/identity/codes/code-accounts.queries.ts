@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
-import type { HeldAccount } from '../accounts/account-rows.ts';
+import type { LockedAccount } from '../accounts/account-rows.ts';
 
 export async function confirmEmail(db: Database, uid: string): Promise<void> {
   await db.update(identityAccounts).set({ email_verified: true }).where(eq(identityAccounts.uid, uid));
@@ -16,10 +16,10 @@ type NewEmail = {
 /** @returns false when the address has an account already, also one that was made at this very moment */
 export async function changeEmail(
   db: Database,
-  held: HeldAccount,
+  lockedAccount: LockedAccount,
   { email, isProved }: NewEmail,
 ): Promise<boolean> {
-  const { uid } = held;
+  const { uid } = lockedAccount;
   const change = (savepoint: Pick<Database, 'update'>) =>
     savepoint
       .update(identityAccounts)
@@ -36,7 +36,7 @@ export async function changeEmail(
     .delete(identityCodes)
     .where(
       and(
-        or(eq(identityCodes.uid, uid), eq(identityCodes.email, held.email ?? '')),
+        or(eq(identityCodes.uid, uid), eq(identityCodes.email, lockedAccount.email ?? '')),
         ne(identityCodes.kind, 'RECOVER_EMAIL'),
       ),
     );

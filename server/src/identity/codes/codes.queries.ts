@@ -26,7 +26,7 @@ export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
     created_at: code.created_at ?? sql`now()`,
     expires_at: sql`now() + ${codeKinds[code.kind].interval}::interval`,
   };
-  const kept = await db
+  const stored = await db
     .insert(identityCodes)
     .values(row)
     .onConflictDoUpdate({
@@ -35,7 +35,7 @@ export async function storeCode(db: Database, code: NewCode): Promise<boolean> {
       setWhere: sql`${identityCodes.kind} <> 'RECOVER_EMAIL' or ${identityCodes.uid} = ${code.uid} or ${identityCodes.expires_at} <= now()`,
     })
     .returning({ kind: identityCodes.kind });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 export type StoredCode = {

@@ -22,12 +22,12 @@ export async function accountOfAddress(
 ): Promise<LinkSignIn> {
   const made = makeUid();
   if (await insertAccountOfLink(db, made, email)) return { uid: made, isNewUser: true };
-  const held = await lockAccountOfEmail(db, email);
-  if (!held) throw new IdentityError('USER_NOT_FOUND');
-  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  if (!held.email_verified) await claimUnverifiedAccount(id, db, held);
-  await recordLinkSignIn(db, held.uid, email);
-  return { uid: held.uid, isNewUser: false };
+  const lockedAccount = await lockAccountOfEmail(db, email);
+  if (!lockedAccount) throw new IdentityError('USER_NOT_FOUND');
+  if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (!lockedAccount.email_verified) await claimUnverifiedAccount(id, db, lockedAccount);
+  await recordLinkSignIn(db, lockedAccount.uid, email);
+  return { uid: lockedAccount.uid, isNewUser: false };
 }
 
 /**
@@ -39,14 +39,14 @@ export async function connectLink(
   db: Database,
   { bearer: { uid, session }, email }: { bearer: Bearer; email: string },
 ): Promise<LinkSignIn> {
-  const held = await lockAccount(db, uid);
-  if (!held) throw new IdentityError('USER_NOT_FOUND');
+  const lockedAccount = await lockAccount(db, uid);
+  if (!lockedAccount) throw new IdentityError('USER_NOT_FOUND');
   await requireSession(id, db, session.session_uuid);
-  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
   const other = await lockAccountOfEmail(db, email);
   if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
   // An address changes only by a confirming mail, not as a side effect.
-  if (held.email && held.email !== email && !id.services.env.isTestSurface)
+  if (lockedAccount.email && lockedAccount.email !== email && !id.services.env.isTestSurface)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   await recordLinkSignIn(db, uid, email);
   return { uid, isNewUser: false };

@@ -15,14 +15,14 @@ export type ReadCode = { code: StoredCode; hash: string };
  */
 export async function readCode(
   id: IdentityContext,
-  given: string | undefined,
+  value: string | undefined,
   caller: Caller,
   fits: (code: StoredCode) => void = () => {},
 ): Promise<ReadCode> {
-  if (!given) throw new IdentityError('MISSING_OOB_CODE');
+  if (!value) throw new IdentityError('MISSING_OOB_CODE');
   const limit = limits.codesFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
-  const hash = hashOfSecret(given);
+  const hash = hashOfSecret(value);
   const code = await codeByHash(id.services.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   fits(code);

@@ -32,9 +32,9 @@ type MailRequest = {
  */
 export async function readMailRequest(id: IdentityContext, body: unknown): Promise<MailRequest> {
   const fields = readBody(Body, body);
-  const asked = await askedFor(id, fields);
+  const mailRequest = await askedFor(id, fields);
   requireContinueUrl(id, fields);
-  return asked;
+  return mailRequest;
 }
 
 async function askedFor(id: IdentityContext, fields: Fields): Promise<MailRequest> {

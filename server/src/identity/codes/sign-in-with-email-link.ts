@@ -29,7 +29,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
       throw new IdentityError('INVALID_EMAIL : The email provided does not match the sign-in email address.');
   });
 
-  const entered = await withMails(id, async (db, post) => {
+  const linkSignIn = await withMails(id, async (db, post) => {
     if (!(await takeCode(db, hash))) throw new IdentityError('INVALID_OOB_CODE');
     const { uid, isNewUser } = bearer
       ? await connectLink(id, db, { bearer, email })
@@ -37,7 +37,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     const opened = await beginSession(db, uid, { provider: 'emailLink', caller });
     return { uid, isNewUser, opened };
   });
-  const { uid, isNewUser, opened } = entered;
+  const { uid, isNewUser, opened } = linkSignIn;
   const account = await findAccount(id.services.db, uid);
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

@@ -26,7 +26,7 @@ const cookieOf = (answer: LightMyRequestResponse) =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 /** A user who signed in at home before, and the cookie of their browser. */
-async function somebody() {
+async function createKnownUser() {
   const { email, idToken } = await service.signUp();
   const cookie = cookieOf(await signIn(email, RIGHT_PASSWORD));
   return { email, idToken, cookie };
@@ -42,7 +42,7 @@ async function attack(email: string): Promise<string[]> {
 
 describe('a browser with an earlier sign-in', () => {
   it('[R19] is not kept out by what strangers guess, who are slowed down', async () => {
-    const { email, cookie } = await somebody();
+    const { email, cookie } = await createKnownUser();
     const outcomes = await attack(email);
     expect(outcomes.filter((one) => one === WRONG)).toHaveLength(10);
     expect(outcome(await signIn(email, RIGHT_PASSWORD, { from: '203.0.113.77' }))).toBe(SLOW);
@@ -50,7 +50,7 @@ describe('a browser with an earlier sign-in', () => {
   });
 
   it('is counted by itself, and is slowed down by its own mistakes', async () => {
-    const { email, cookie } = await somebody();
+    const { email, cookie } = await createKnownUser();
     for (let made = 0; made < 10; made += 1)
       expect(outcome(await signIn(email, 'wrong one', { cookie }))).toBe(WRONG);
     expect(outcome(await signIn(email, RIGHT_PASSWORD, { cookie }))).toBe(SLOW);
@@ -58,7 +58,7 @@ describe('a browser with an earlier sign-in', () => {
   });
 
   it('of another user, or an invented one, is unknown', async () => {
-    const [ada, eve] = [await somebody(), await somebody()];
+    const [ada, eve] = [await createKnownUser(), await createKnownUser()];
     await attack(ada.email);
     expect(outcome(await signIn(ada.email, RIGHT_PASSWORD, { cookie: eve.cookie }))).toBe(SLOW);
     const invented = `device=${'A'.repeat(43)}`;
@@ -66,7 +66,7 @@ describe('a browser with an earlier sign-in', () => {
   });
 
   it('is a stranger again when the password was changed elsewhere', async () => {
-    const { email, idToken, cookie } = await somebody();
+    const { email, idToken, cookie } = await createKnownUser();
     await service.call('update', { idToken, password: 'another password' });
     await attack(email);
     expect(outcome(await signIn(email, 'another password', { cookie }))).toBe(SLOW);
@@ -87,7 +87,7 @@ describe('a browser with an earlier sign-in', () => {
   });
 
   it('is not marked by a sign-in that fails, nor given a second cookie', async () => {
-    const { email, cookie } = await somebody();
+    const { email, cookie } = await createKnownUser();
     expect((await signIn(email, 'wrong one')).headers).not.toHaveProperty('set-cookie');
     expect((await signIn(email, RIGHT_PASSWORD, { cookie })).headers).not.toHaveProperty('set-cookie');
   });

@@ -10,9 +10,9 @@ import { forgetDevices, isDeviceOf, storeDevice } from './devices.queries.ts';
  * are counted separately, and guesses from elsewhere do not keep it out.
  */
 export async function rememberDevice(db: Database, uid: string, { device }: Caller): Promise<void> {
-  const value = device.shown ?? randomBytes(32).toString('base64url');
+  const value = device.received ?? randomBytes(32).toString('base64url');
   await storeDevice(db, { uid, device_hash: hashOfSecret(value) });
-  device.given = value;
+  device.issued = value;
 }
 
 /** @returns the browser's name for counting, when it was used to sign in to the address's account before */
@@ -21,14 +21,14 @@ export async function knownDevice(
   email: string,
   { device }: Caller,
 ): Promise<string | null> {
-  if (!device.shown) return null;
-  const hash = hashOfSecret(device.shown);
+  if (!device.received) return null;
+  const hash = hashOfSecret(device.received);
   return (await isDeviceOf(services.db, email, hash)) ? hash : null;
 }
 
 /** A user of the old password may have used other browsers: they become unknown again. */
 export const forgetOtherDevices = (db: Database, uid: string, { device }: Caller): Promise<void> =>
-  forgetDevices(db, uid, device.shown ? hashOfSecret(device.shown) : undefined);
+  forgetDevices(db, uid, device.received ? hashOfSecret(device.received) : undefined);
 
 /** Every browser is a stranger again. */
 export const forgetAllDevices = (db: Database, uid: string): Promise<void> => forgetDevices(db, uid);

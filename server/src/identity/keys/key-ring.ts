@@ -38,16 +38,16 @@ const OLDEST_FOR_UNKNOWN_KEY = 2_000;
  * @throws when the database cannot be asked
  */
 export async function openKeyRing(services: Services): Promise<KeyRing> {
-  let held: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
+  let cached: { keys: Promise<Key[]>; since: number } = { keys: Promise.resolve([]), since: -Infinity };
 
   const keysNotOlderThan = (age: number): Promise<Key[]> => {
-    if (performance.now() - held.since < age) return held.keys;
-    const asked = { keys: loadKeys(services), since: performance.now() };
-    asked.keys.catch(() => {
-      if (held === asked) held = { ...asked, since: -Infinity }; // what failed is asked again
+    if (performance.now() - cached.since < age) return cached.keys;
+    const loading = { keys: loadKeys(services), since: performance.now() };
+    loading.keys.catch(() => {
+      if (cached === loading) cached = { ...loading, since: -Infinity }; // what failed is asked again
     });
-    held = asked;
-    return asked.keys;
+    cached = loading;
+    return loading.keys;
   };
   await keysNotOlderThan(0);
 

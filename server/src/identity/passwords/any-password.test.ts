@@ -26,8 +26,8 @@ describe('a password', () => {
     ['nothing but spaces', '        '],
     ['quotes and markup', `"';--<b>&amp;\\`],
   ])('[R20] of %s is taken whole, and is the only one that enters', async (_, password) => {
-    const { email, said } = await signUp(password);
-    expect(said).toBe('OK');
+    const { email, said: outcome } = await signUp(password);
+    expect(outcome).toBe('OK');
     expect(await enters(email, password)).toBe(true);
     for (const other of [
       password.slice(0, -1),

@@ -7,11 +7,11 @@ describe('hashing in turn', () => {
     const inTurn = boundedQueue({ atOnce: 2, waiting: 3 });
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     let running = 0;
-    let most = 0;
+    let maximum = 0;
     const work = (gate: Promise<void>) =>
       inTurn(async () => {
         running += 1;
-        most = Math.max(most, running);
+        maximum = Math.max(maximum, running);
         await gate;
         running -= 1;
       });
@@ -19,7 +19,7 @@ describe('hashing in turn', () => {
     await expect(work(Promise.resolve())).rejects.toThrow('TOO_MANY_ATTEMPTS_TRY_LATER');
     for (const { resolve } of gates) resolve();
     await Promise.all(accepted);
-    expect(most).toBe(2);
+    expect(maximum).toBe(2);
     await expect(work(Promise.resolve())).resolves.toBeUndefined();
   });
 

@@ -55,7 +55,7 @@ async function requireUncommon(env: Env, password: string): Promise<void> {
 }
 
 function missingIn(env: Env, password: string): string[] {
-  const most = env.PASSWORD_MAX_LENGTH ?? MAX_PASSWORD_BYTES;
+  const maxLength = env.PASSWORD_MAX_LENGTH ?? MAX_PASSWORD_BYTES;
   // Counted as the client library counts: both must come to the same verdict.
   const rules: [isMissing: boolean, sentence: string][] = [
     [
@@ -63,8 +63,8 @@ function missingIn(env: Env, password: string): string[] {
       `Password must contain at least ${env.PASSWORD_MIN_LENGTH} characters`,
     ],
     [
-      password.length > most || bytesOf(password).length > MAX_PASSWORD_BYTES,
-      `Password may contain at most ${most} characters`,
+      password.length > maxLength || bytesOf(password).length > MAX_PASSWORD_BYTES,
+      `Password may contain at most ${maxLength} characters`,
     ],
     [
       env.PASSWORD_REQUIRE_LOWERCASE && !/[a-z]/.test(password),

@@ -14,10 +14,10 @@ export type AuthEvent = {
 
 export type EventRequest = { auth_type: string; event_id: string | null };
 
-export function finishedEvent(asked: EventRequest, urlResponse: string, sessionId: string): AuthEvent {
+export function finishedEvent(request: EventRequest, urlResponse: string, sessionId: string): AuthEvent {
   return {
-    type: asked.auth_type,
-    eventId: asked.event_id,
+    type: request.auth_type,
+    eventId: request.event_id,
     urlResponse,
     sessionId,
     postBody: null,
@@ -26,10 +26,10 @@ export function finishedEvent(asked: EventRequest, urlResponse: string, sessionI
 }
 
 /** @param code one of the client's, such as auth/user-cancelled */
-export function failedEvent(asked: EventRequest, code: string): AuthEvent {
+export function failedEvent(request: EventRequest, code: string): AuthEvent {
   return {
-    type: asked.auth_type,
-    eventId: asked.event_id,
+    type: request.auth_type,
+    eventId: request.event_id,
     urlResponse: null,
     sessionId: null,
     postBody: null,

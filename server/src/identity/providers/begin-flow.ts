@@ -12,10 +12,10 @@ import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
 import type { Provider } from './provider.ts';
 
 // PostgreSQL's text holds no NUL.
-const storable = (most: number) =>
+const storable = (max: number) =>
   z.string().check(
-    z.maxLength(most),
-    z.refine((given) => !given.includes('\0')),
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\0')),
   );
 
 const Query = z.object({
@@ -40,38 +40,49 @@ export async function beginFlow(
 ): Promise<HandlerAnswer> {
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 400, words: say.brokenPage };
-  const asked = parsed.data;
+  const flowQuery = parsed.data;
   const { env } = id.services;
-  if (!isAuthorizedUrl(env, asked.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
-    return refused(asked, 'auth/unauthorized-domain', say.wrongAddressPage(env.PUBLIC_URL), { stay: true });
-  const provider = id.providers.get(asked.providerId);
-  if (!provider) return refused(asked, 'auth/operation-not-allowed', say.notConfiguredPage);
-  return sendToProvider(id, asked, provider);
+  if (!isAuthorizedUrl(env, flowQuery.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
+    return refused(flowQuery, 'auth/unauthorized-domain', say.wrongAddressPage(env.PUBLIC_URL), {
+      stay: true,
+    });
+  const provider = id.providers.get(flowQuery.providerId);
+  if (!provider) return refused(flowQuery, 'auth/operation-not-allowed', say.notConfiguredPage);
+  return sendToProvider(id, flowQuery, provider);
 }
 
-/** The answer to too many sign-ins; like any other failure it reaches the page that asked. */
+/** The answer to too many sign-ins; like any other failure it reaches the page that flowQuery. */
 export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 429, words: say.tooManyPage };
   return { ...refused(parsed.data, 'auth/too-many-requests', say.tooManyPage, { stay: true }), status: 429 };
 }
 
-function refused(asked: Query, code: string, words: readonly string[], { stay = false } = {}): HandlerPage {
-  const goesBack = asked.authType.endsWith('Redirect') && !stay;
-  const event = failedEvent({ auth_type: asked.authType, event_id: asked.eventId ?? null }, code);
+function refused(
+  flowQuery: Query,
+  code: string,
+  words: readonly string[],
+  { stay = false } = {},
+): HandlerPage {
+  const goesBack = flowQuery.authType.endsWith('Redirect') && !stay;
+  const event = failedEvent({ auth_type: flowQuery.authType, event_id: flowQuery.eventId ?? null }, code);
   return {
     status: 400,
     words,
-    delivery: { event, appName: asked.appName, goTo: goesBack ? asked.redirectUrl : null },
+    delivery: { event, appName: flowQuery.appName, goTo: goesBack ? flowQuery.redirectUrl : null },
   };
 }
 
-async function sendToProvider(id: IdentityContext, asked: Query, provider: Provider): Promise<HandlerAnswer> {
+async function sendToProvider(
+  id: IdentityContext,
+  flowQuery: Query,
+  provider: Provider,
+): Promise<HandlerAnswer> {
   const { services } = id;
   const secrets = makeFlowSecrets();
   const bind = makeSecret(32);
   const redirect = await provider
-    .authorizationUrl(secrets, customParameters(asked.customParameters))
+    .authorizationUrl(secrets, customParameters(flowQuery.customParameters))
     .catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
       services.log.warn({ provider: provider.id, reason }, 'A sign-in could not begin at its provider.');
@@ -79,7 +90,7 @@ async function sendToProvider(id: IdentityContext, asked: Query, provider: Provi
     });
   if (!redirect)
     return {
-      ...refused(asked, 'auth/network-request-failed', say.unreachablePage(provider.name)),
+      ...refused(flowQuery, 'auth/network-request-failed', say.unreachablePage(provider.name)),
       status: 503,
     };
   await insertFlow(services.db, {
@@ -87,10 +98,10 @@ async function sendToProvider(id: IdentityContext, asked: Query, provider: Provi
     state_hash: hashOfSecret(secrets.state),
     bind_hash: hashOfSecret(bind),
     provider_id: provider.id,
-    auth_type: asked.authType,
-    event_id: asked.eventId ?? null,
-    redirect_url: asked.redirectUrl,
-    app_name: asked.appName,
+    auth_type: flowQuery.authType,
+    event_id: flowQuery.eventId ?? null,
+    redirect_url: flowQuery.redirectUrl,
+    app_name: flowQuery.appName,
     sealed: sealSecrets(services.secrets, secrets),
   });
   return { redirect, cookie: setBindCookie(services.env.PUBLIC_URL, secrets.state, bind) };
@@ -98,9 +109,9 @@ async function sendToProvider(id: IdentityContext, asked: Query, provider: Provi
 
 function customParameters(text: string | undefined): Record<string, string> {
   try {
-    const given = Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>);
+    const entries = Object.entries(JSON.parse(text ?? '{}') as Record<string, unknown>);
     return Object.fromEntries(
-      given.filter(
+      entries.filter(
         (pair): pair is [string, string] =>
           passedOn.includes(pair[0]) && typeof pair[1] === 'string' && pair[1].length <= 256,
       ),

@@ -20,8 +20,8 @@ export async function accountOfPerson(db: Database, person: Person): Promise<str
 }
 
 /** @returns its uid */
-export async function accountOfEmail(db: Database, wanted: string): Promise<string | undefined> {
-  const [found] = await db.select({ uid }).from(identityAccounts).where(eq(email, wanted));
+export async function accountOfEmail(db: Database, address: string): Promise<string | undefined> {
+  const [found] = await db.select({ uid }).from(identityAccounts).where(eq(email, address));
   return found?.uid;
 }
 

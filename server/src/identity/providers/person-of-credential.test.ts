@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 
-let standIn: FakeProvider;
+let fakeIdp: FakeProvider;
 let service: TestIdentity;
 
 beforeAll(async () => {
-  standIn = await fakeProvider();
-  service = await openTestIdentity(standIn.settings);
+  fakeIdp = await fakeProvider();
+  service = await openTestIdentity(fakeIdp.settings);
 });
 afterEach(() => {
-  standIn.lies = {};
+  fakeIdp.lies = {};
 });
 afterAll(async () => {
   await service.close();
-  await standIn.close();
+  await fakeIdp.close();
 });
 
 const NOT_CONFIRMED = /^INVALID_IDP_RESPONSE : Google could not confirm who you are\. Try again$/;
@@ -23,7 +23,7 @@ const refusalOf = async (attempt: () => ReturnType<TestIdentity['call']>) => mes
 
 describe('a credential that a program brings along', () => {
   const claims = (change: object = {}) => ({
-    iss: standIn.origin,
+    iss: fakeIdp.origin,
     aud: 'fieldkit-client',
     sub: '4711',
     email: 'raw@example.com',
@@ -38,7 +38,7 @@ describe('a credential that a program brings along', () => {
     });
 
   it('is taken when the provider issued it to us', async () => {
-    const id_token = await standIn.sign(claims());
+    const id_token = await fakeIdp.sign(claims());
     const answer = await bring({ providerId: 'google.com', id_token });
     expect(answer.json()).toMatchObject({
       email: 'raw@example.com',
@@ -57,20 +57,20 @@ describe('a credential that a program brings along', () => {
       { exp: longAgo },
       { nonce: 'secret' },
     ]) {
-      const id_token = await standIn.sign(claims(change));
+      const id_token = await fakeIdp.sign(claims(change));
       expect(await refusalOf(() => bring({ providerId: 'google.com', id_token }))).toMatch(NOT_CONFIRMED);
     }
-    const nonced = await standIn.sign(claims({ nonce: 'secret' }));
+    const nonced = await fakeIdp.sign(claims({ nonce: 'secret' }));
     expect((await bring({ providerId: 'google.com', id_token: nonced, nonce: 'secret' })).statusCode).toBe(
       200,
     );
   });
 
   it('is refused unsigned, signed by others, or as JSON', async () => {
-    standIn.lies = { foreignKey: true };
+    fakeIdp.lies = { foreignKey: true };
     const tokens = [
       new UnsecuredJWT(claims()).setIssuedAt().setExpirationTime('5m').encode(),
-      await standIn.sign(claims()),
+      await fakeIdp.sign(claims()),
       JSON.stringify(claims()),
     ];
     for (const id_token of tokens)

@@ -9,23 +9,23 @@ import {
 import { timeTravel } from '../testing/time-travel.ts';
 import { deliveredBy, walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: FakeProvider;
+let fakeIdp: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await fakeProvider();
+  fakeIdp = await fakeProvider();
   service = await openTestIdentity({
-    ...standIn.settings,
+    ...fakeIdp.settings,
     TRUST_PROXY: 'on',
     LIMIT_PROVIDER_SIGN_INS_PER_ADDRESS: '3',
   });
-  walks = walksOf(service, standIn);
+  walks = walksOf(service, fakeIdp);
 });
 beforeEach(() => service.database.pool.query('delete from identity_attempts'));
 afterAll(async () => {
   await service.close();
-  await standIn.close();
+  await fakeIdp.close();
 });
 
 const begin = async () => (await walks.open(walks.starting(), fromOutside)).statusCode;
@@ -44,7 +44,7 @@ describe('sign-ins with a provider from one network', () => {
   });
 
   it('may fail as often, and succeed without counting', async () => {
-    const person = standIn.add({});
+    const person = fakeIdp.add({});
     for (let made = 0; made < 5; made += 1) {
       const delivered = await walks.reach(person);
       const { urlResponse: requestUri, sessionId } = delivered.event;

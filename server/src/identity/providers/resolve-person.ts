@@ -1,6 +1,6 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../database/open-database.ts';
-import { type HeldAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
+import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import type { Post } from '../mails/send-mail.ts';
@@ -49,11 +49,11 @@ export async function resolvePerson(
   // The client takes this code for another user's account; other codes of that kind would sign users out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
   if (!person.email) throw new IdentityError(`INVALID_IDP_RESPONSE : ${say.noUsableEmail(nameOf(person))}`);
-  const held = await lockAccountOfEmail(db, person.email);
+  const lockedAccount = await lockAccountOfEmail(db, person.email);
   // While this call waited for the account, another window of the person may have connected them to it.
-  if (held && (await accountOfPerson(db, person))) throw new LostRace();
-  return held
-    ? joinByEmail(db, held, { person, product, post })
+  if (lockedAccount && (await accountOfPerson(db, person))) throw new LostRace();
+  return lockedAccount
+    ? joinByEmail(db, lockedAccount, { person, product, post })
     : signUp(db, { ...person, email: person.email });
 }
 
@@ -64,9 +64,9 @@ async function signIn(
   uid: string,
   { person, sharesAddresses }: Entering,
 ): Promise<ResolvedPerson> {
-  const held = await usable(db, uid);
+  const lockedAccount = await usable(db, uid);
   await refreshConnection(db, person);
-  await fillAccount(db, held.uid, sharesAddresses ? { ...person, email: null } : person);
+  await fillAccount(db, lockedAccount.uid, sharesAddresses ? { ...person, email: null } : person);
   return { uid, how: 'signed in' };
 }
 
@@ -81,17 +81,17 @@ type Joining = { person: ProvidedPerson; product: Product; post: Post };
 
 async function joinByEmail(
   db: Database,
-  held: HeldAccount,
+  lockedAccount: LockedAccount,
   { person, product, post }: Joining,
 ): Promise<ResolvedPerson> {
   // Another person of the same provider has the account: the address may have passed from one to the other.
-  const isAnothers = held.email_verified && held.providers.includes(person.provider_id);
-  if (!person.email_verified || isAnothers) return { verifiedProvider: held.providers };
-  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  if (!held.email_verified) await claimUnverifiedAccount({ product, post }, db, held);
-  if (!(await connect(db, held.uid, person))) throw new LostRace();
-  await fillAccount(db, held.uid, person);
-  return { uid: held.uid, how: 'connected by email' };
+  const isAnothers = lockedAccount.email_verified && lockedAccount.providers.includes(person.provider_id);
+  if (!person.email_verified || isAnothers) return { verifiedProvider: lockedAccount.providers };
+  if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (!lockedAccount.email_verified) await claimUnverifiedAccount({ product, post }, db, lockedAccount);
+  if (!(await connect(db, lockedAccount.uid, person))) throw new LostRace();
+  await fillAccount(db, lockedAccount.uid, person);
+  return { uid: lockedAccount.uid, how: 'connected by email' };
 }
 
 async function connectTo(
@@ -99,11 +99,11 @@ async function connectTo(
   bearer: string,
   { person, sharesAddresses }: Entering,
 ): Promise<ResolvedPerson> {
-  const held = await usable(db, bearer);
+  const lockedAccount = await usable(db, bearer);
   const known = await accountOfPerson(db, person);
   if (known && known !== bearer) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   if (known) return signIn(db, bearer, { person, sharesAddresses });
-  if (held.providers.includes(person.provider_id))
+  if (lockedAccount.providers.includes(person.provider_id))
     throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${say.oneOfAKind}`);
   const owner = person.email && !sharesAddresses ? await accountOfEmail(db, person.email) : undefined;
   if (owner && owner !== bearer) throw new IdentityError('EMAIL_EXISTS');
@@ -112,11 +112,11 @@ async function connectTo(
   return { uid: bearer, how: 'connected' };
 }
 
-async function usable(db: Database, uid: string): Promise<HeldAccount> {
-  const held = await lockAccount(db, uid);
-  if (!held) throw new LostRace();
-  if (held.is_disabled) throw new IdentityError('USER_DISABLED');
-  return held;
+async function usable(db: Database, uid: string): Promise<LockedAccount> {
+  const lockedAccount = await lockAccount(db, uid);
+  if (!lockedAccount) throw new LostRace();
+  if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');
+  return lockedAccount;
 }
 
 const nameOf = ({ provider_id }: ProvidedPerson) => (provider_id === 'github.com' ? 'GitHub' : 'Google');

@@ -6,19 +6,19 @@ import { openTestIdentity, type TestIdentity } from '../testing/open-test-identi
 import { deliveredBy, walksOf } from '../testing/walk-to-provider.ts';
 import { openProviders } from './open-providers.ts';
 
-let standIn: FakeProvider;
+let fakeIdp: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await fakeProvider();
-  service = await openTestIdentity({ ...standIn.settings, LOG_LEVEL: 'info' });
-  walks = walksOf(service, standIn);
+  fakeIdp = await fakeProvider();
+  service = await openTestIdentity({ ...fakeIdp.settings, LOG_LEVEL: 'info' });
+  walks = walksOf(service, fakeIdp);
 });
 afterEach(() => service.database.pool.query('delete from identity_flows'));
 afterAll(async () => {
   await service.close();
-  await standIn.close();
+  await fakeIdp.close();
 });
 
 const flows = async () => (await service.database.pool.query('select * from identity_flows')).rows;
@@ -34,7 +34,7 @@ describe('the window, on its way to the provider', () => {
       scopes: 'https://www.googleapis.com/auth/drive',
     });
     const url = new URL(address);
-    expect(url.origin + url.pathname).toBe(`${standIn.origin}/authorize`);
+    expect(url.origin + url.pathname).toBe(`${fakeIdp.origin}/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'fieldkit-client',
       response_type: 'code',
@@ -70,7 +70,7 @@ describe('the window, on its way to the provider', () => {
   });
 
   it('binds itself to the browser by a cookie that only https and this host may set', async () => {
-    const open = await openTestIdentity({ ...standIn.settings, PUBLIC_URL: 'https://fieldkit.example.com' });
+    const open = await openTestIdentity({ ...fakeIdp.settings, PUBLIC_URL: 'https://fieldkit.example.com' });
     const answer = await open.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://fieldkit.example.com/login' }))}`,
       headers: { host: 'fieldkit.example.com' },
@@ -133,7 +133,7 @@ describe('the window, on its way to the provider', () => {
   });
 
   it('shows when the provider does not answer', async () => {
-    const away = await openTestIdentity({ ...standIn.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
+    const away = await openTestIdentity({ ...fakeIdp.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' });
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await away.app.inject({ url, headers: { host: 'localhost' } });
     expect([answer.statusCode, deliveredBy(answer).event.error?.code]).toEqual([
@@ -148,7 +148,7 @@ describe('the window, on its way to the provider', () => {
 describe('the window, back from the provider', () => {
   it('[AUTH-26] hands the answer over to the page that began it', async () => {
     const walk = await walks.begin();
-    const back = walk.allowedBy(standIn.add({}));
+    const back = walk.allowedBy(fakeIdp.add({}));
     const answer = await walks.comeBack(back, walk.cookie);
     expect(answer.statusCode).toBe(200);
     expect(deliveredBy(answer)).toMatchObject({
@@ -167,7 +167,7 @@ describe('the window, back from the provider', () => {
 
   it('[AUTH-26] lets nothing run, load, frame or remember it', async () => {
     const walk = await walks.begin();
-    const answer = await walks.comeBack(walk.allowedBy(standIn.add({})), walk.cookie);
+    const answer = await walks.comeBack(walk.allowedBy(fakeIdp.add({})), walk.cookie);
     const [, nonce] = /nonce="([^"]+)"/.exec(answer.body) ?? [];
     expect(answer.headers).toMatchObject({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -182,13 +182,13 @@ describe('the window, back from the provider', () => {
       authType: 'signInViaRedirect',
       redirectUrl: 'http://localhost:3000/login?selected_plan=pro',
     });
-    const answer = await walks.comeBack(walk.allowedBy(standIn.add({})), walk.cookie);
+    const answer = await walks.comeBack(walk.allowedBy(fakeIdp.add({})), walk.cookie);
     expect(deliveredBy(answer).goTo).toBe('http://localhost:3000/login?selected_plan=pro');
   });
 
   it('[AUTH-25] reports that the person declined', async () => {
     const walk = await walks.begin({ providerId: 'github.com' });
-    const answer = await walks.comeBack(standIn.deny(walk.address), walk.cookie);
+    const answer = await walks.comeBack(fakeIdp.deny(walk.address), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({
       error: { code: 'auth/user-cancelled' },
       sessionId: null,
@@ -199,7 +199,7 @@ describe('the window, back from the provider', () => {
 
   it('takes any other trouble of the provider for a failure', async () => {
     const walk = await walks.begin();
-    const back = standIn.deny(walk.address).replace('access_denied', 'server_error');
+    const back = fakeIdp.deny(walk.address).replace('access_denied', 'server_error');
     expect(deliveredBy(await walks.comeBack(back, walk.cookie)).event.error?.code).toBe(
       'auth/internal-error',
     );
@@ -208,13 +208,13 @@ describe('the window, back from the provider', () => {
   it('reports that its ten minutes are over', async () => {
     const walk = await walks.begin();
     await service.database.pool.query("update identity_flows set expires_at = now() - interval '1 second'");
-    const answer = await walks.comeBack(walk.allowedBy(standIn.add({})), walk.cookie);
+    const answer = await walks.comeBack(walk.allowedBy(fakeIdp.add({})), walk.cookie);
     expect(deliveredBy(answer).event).toMatchObject({ error: { code: 'auth/timeout' }, sessionId: null });
   });
 
   it('cannot be made to run what an address contains', async () => {
     const walk = await walks.begin({ appName: '</script><script>alert(1)</script>' });
-    const back = `${walk.allowedBy(standIn.add({}))}&x=</script><script>alert(2)</script>`;
+    const back = `${walk.allowedBy(fakeIdp.add({}))}&x=</script><script>alert(2)</script>`;
     const answer = await walks.comeBack(back, walk.cookie);
     expect(answer.body).not.toContain('<script>alert');
     expect(deliveredBy(answer).channel).toBe('idp:fieldkit:</script><script>alert(1)</script>');
@@ -227,7 +227,7 @@ describe('an answer that this browser did not begin', () => {
     expect([answer.statusCode, answer.body.includes('delivery')]).toEqual([400, false]);
     expect(answer.body).toContain('This sign-in cannot be finished here');
   };
-  const ada = () => standIn.add({});
+  const ada = () => fakeIdp.add({});
 
   it('is refused without the cookie, and stays good for the browser that has it', async () => {
     const walk = await walks.begin();
@@ -266,7 +266,7 @@ describe('an answer that this browser did not begin', () => {
 });
 
 test('when the database is away the window shows it, without a stack', async () => {
-  const doomed = await openTestIdentity(standIn.settings);
+  const doomed = await openTestIdentity(fakeIdp.settings);
   await doomed.database.drop();
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
   const answer = await doomed.app.inject({ url, headers: { host: 'localhost' } });
@@ -278,7 +278,7 @@ test('when the database is away the window shows it, without a stack', async () 
 });
 
 test('in the whole server the window keeps its own policy instead of the dashboard’s', async () => {
-  const server = await testServer(standIn.settings);
+  const server = await testServer(fakeIdp.settings);
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting({ redirectUrl: 'https://evil.example' }))}`;
   const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'nonce-/);
@@ -294,7 +294,7 @@ test('in the whole server the window keeps its own policy instead of the dashboa
 test.each(['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL'])(
   'no secret goes out in the clear: %s must be https but on this machine',
   (name) => {
-    const settings = { ...standIn.settings, [name]: 'http://provider.example.com' };
+    const settings = { ...fakeIdp.settings, [name]: 'http://provider.example.com' };
     expect(() => openProviders(readEnv(settings))).toThrow(`${name} must start with https://`);
   },
 );

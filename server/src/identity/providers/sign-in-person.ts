@@ -11,7 +11,7 @@ import { type ResolvedPerson, type ResolveOptions, resolvePerson } from './resol
 
 type Arriving = {
   person: ProvidedPerson;
-  wanted: ResolveOptions;
+  options: ResolveOptions;
   caller: Caller;
   /** The session that continues, where a signed-in user connects a provider; otherwise a new one is opened. */
   keeps?: string | undefined;
@@ -20,36 +20,36 @@ type Arriving = {
 /** Signs in a person whom a provider identifies, or answers that another sign-in method has to confirm it. */
 export async function signInPerson(
   id: IdentityContext,
-  { person, wanted, caller, keeps }: Arriving,
+  { person, options, caller, keeps }: Arriving,
 ): Promise<object> {
-  const settled = await settle(id, { person, wanted, keeps });
-  if ('verifiedProvider' in settled) return needsConfirmation(person, settled.verifiedProvider);
-  return enter(id, { person, settled, caller, keeps });
+  const resolved = await settle(id, { person, options, keeps });
+  if ('verifiedProvider' in resolved) return needsConfirmation(person, resolved.verifiedProvider);
+  return enter(id, { person, resolved, caller, keeps });
 }
 
 /** The second request in a race finds what the first one made. */
 async function settle(
   id: IdentityContext,
-  { person, wanted, keeps }: Omit<Arriving, 'caller'>,
+  { person, options, keeps }: Omit<Arriving, 'caller'>,
   attempts = 3,
 ): Promise<ResolvedPerson> {
   try {
     return await withMails(id, async (db, post) => {
-      const settled = await resolvePerson(db, person, { ...wanted, product: id.product, post });
+      const resolved = await resolvePerson(db, person, { ...options, product: id.product, post });
       // After the account was locked; the provider may have taken seconds to answer.
       if (keeps) await requireSession(id, db, keeps);
-      return settled;
+      return resolved;
     });
   } catch (problem) {
     if (!(problem instanceof LostRace) || attempts === 1) throw problem;
-    return settle(id, { person, wanted, keeps }, attempts - 1);
+    return settle(id, { person, options, keeps }, attempts - 1);
   }
 }
 
-type Entering = Omit<Arriving, 'wanted'> & { settled: { uid: string; how: string } };
+type Entering = Omit<Arriving, 'options'> & { resolved: { uid: string; how: string } };
 
-async function enter(id: IdentityContext, { person, settled, caller, keeps }: Entering) {
-  const { uid, how } = settled;
+async function enter(id: IdentityContext, { person, resolved, caller, keeps }: Entering) {
+  const { uid, how } = resolved;
   const account = await findAccount(id.services.db, uid);
   const opened = keeps
     ? await renewSession(id, keeps)

@@ -4,21 +4,21 @@ import type { TokenFaults } from '../../testing/fake-tokens.ts';
 import { messageOf, openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';
 import { deliveredBy, type IdpAnswer, walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: FakeProvider;
+let fakeIdp: FakeProvider;
 let service: TestIdentity;
 let walks: ReturnType<typeof walksOf>;
 
 beforeAll(async () => {
-  standIn = await fakeProvider();
-  service = await openTestIdentity({ ...standIn.settings, LOG_LEVEL: 'info' });
-  walks = walksOf(service, standIn);
+  fakeIdp = await fakeProvider();
+  service = await openTestIdentity({ ...fakeIdp.settings, LOG_LEVEL: 'info' });
+  walks = walksOf(service, fakeIdp);
 });
 afterEach(() => {
-  standIn.lies = {};
+  fakeIdp.lies = {};
 });
 afterAll(async () => {
   await service.close();
-  await standIn.close();
+  await fakeIdp.close();
 });
 
 const OVER = 'INVALID_IDP_RESPONSE : This sign-in has run out or was finished already. Try again';
@@ -37,7 +37,7 @@ async function refusalOf(attempt: () => Promise<{ statusCode: number }>): Promis
 
 describe('signing in with a provider', () => {
   test('[AUTH-26] Google: makes an account with a verified address, name and picture', async () => {
-    const ada = standIn.add({ name: 'Ada Lovelace', email: 'Ada.L@Example.com' });
+    const ada = fakeIdp.add({ name: 'Ada Lovelace', email: 'Ada.L@Example.com' });
     const answer = await walks.signIn(ada);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -74,7 +74,7 @@ describe('signing in with a provider', () => {
   });
 
   test('[AUTH-26] GitHub: takes the primary address of its list, never the profile’s', async () => {
-    const ada = standIn.add({
+    const ada = fakeIdp.add({
       email: 'typed-by-hand@example.com',
       login: 'ada',
       emails: [
@@ -95,7 +95,7 @@ describe('signing in with a provider', () => {
   });
 
   test('[AUTH-26] the second time it is the same account, also with another address', async () => {
-    const person = standIn.add({});
+    const person = fakeIdp.add({});
     const first = (await walks.signIn(person)).json<IdpAnswer>();
     person.email = 'moved@example.com';
     const again = (await walks.signIn(person)).json<IdpAnswer>();
@@ -113,7 +113,7 @@ describe('signing in with a provider', () => {
   });
 
   it('leaves name and picture alone that the account has', async () => {
-    const person = standIn.add({ name: 'From Google' });
+    const person = fakeIdp.add({ name: 'From Google' });
     const { idToken } = (await walks.signIn(person)).json<IdpAnswer>();
     await service.call('update', { idToken, displayName: 'Chosen', photoUrl: 'https://example.com/own.png' });
     expect((await walks.signIn(person)).json()).toMatchObject({
@@ -123,14 +123,14 @@ describe('signing in with a provider', () => {
   });
 
   it('keeps no picture that is no web address', async () => {
-    standIn.lies = { claims: { picture: 'javascript:alert(1)', name: 'x'.repeat(1000) } };
-    const answer = (await walks.signIn(standIn.add({}))).json<IdpAnswer>();
+    fakeIdp.lies = { claims: { picture: 'javascript:alert(1)', name: 'x'.repeat(1000) } };
+    const answer = (await walks.signIn(fakeIdp.add({}))).json<IdpAnswer>();
     expect(answer.photoUrl).toBeUndefined();
     expect(answer.displayName).toHaveLength(256);
   });
 
   it('refuses a disabled account', async () => {
-    const person = standIn.add({});
+    const person = fakeIdp.add({});
     const { localId } = (await walks.signIn(person)).json<IdpAnswer>();
     await service.database.pool.query('update identity_accounts set is_disabled = true where uid = $1', [
       localId,
@@ -139,7 +139,7 @@ describe('signing in with a provider', () => {
   });
 
   it('names what to do when GitHub names no address', async () => {
-    const person = standIn.add({ emails: [] });
+    const person = fakeIdp.add({ emails: [] });
     expect(await refusalOf(() => walks.signIn(person, { providerId: 'github.com' }))).toBe(
       'INVALID_IDP_RESPONSE : GitHub names no email address that you use. Add and verify one at GitHub, then try again',
     );
@@ -147,11 +147,11 @@ describe('signing in with a provider', () => {
 
   it('logs who came in by what, and nothing that opens anything', async () => {
     service.logged.length = 0;
-    const person = standIn.add({ email: 'canary-email@example.com' });
+    const person = fakeIdp.add({ email: 'canary-email@example.com' });
     const walk = await walks.begin();
     await walks.signIn(person);
-    await walks.comeBack(standIn.deny(walk.address), walk.cookie);
-    standIn.lies = { status: 400 };
+    await walks.comeBack(fakeIdp.deny(walk.address), walk.cookie);
+    fakeIdp.lies = { status: 400 };
     await walks.signIn(person);
     const lines = service.logged.join('');
     expect(lines).toMatch(
@@ -164,7 +164,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('an answer that is not the flow’s own', () => {
-  const reach = () => walks.reach(standIn.add({}));
+  const reach = () => walks.reach(fakeIdp.add({}));
 
   it('is refused the second time', async () => {
     const delivered = await reach();
@@ -185,7 +185,7 @@ describe('an answer that is not the flow’s own', () => {
       'select sealed from identity_flows order by created_at desc limit 1',
     );
     const { sid } = JSON.parse(service.services.secrets.open('identity flow', rows[0].sealed));
-    const requestUri = walk.allowedBy(standIn.add({}));
+    const requestUri = walk.allowedBy(fakeIdp.add({}));
     expect(await refusalOf(() => service.call('signInWithIdp', { requestUri, sessionId: sid }))).toBe(OVER);
   });
 
@@ -223,7 +223,7 @@ describe('an answer that is not the flow’s own', () => {
   it('is refused with a code of the other provider', async () => {
     const walk = await walks.begin({ providerId: 'github.com' });
     const google = await walks.begin();
-    const back = new URL(walk.allowedBy(standIn.add({})));
+    const back = new URL(walk.allowedBy(fakeIdp.add({})));
     back.searchParams.set('state', new URL(google.address).searchParams.get('state') ?? '');
     const page = await walks.comeBack(back.href, google.cookie);
     expect(page.statusCode).toBe(200);
@@ -259,21 +259,21 @@ describe('a provider’s token', () => {
     ['about nobody', { claims: { sub: undefined } }],
     ['about an endless id', { claims: { sub: 'x'.repeat(300) } }],
   ])('is refused %s', async (_what, lies) => {
-    standIn.lies = lies;
-    expect(await refusalOf(() => walks.signIn(standIn.add({})))).toMatch(NOT_CONFIRMED);
+    fakeIdp.lies = lies;
+    expect(await refusalOf(() => walks.signIn(fakeIdp.add({})))).toMatch(NOT_CONFIRMED);
   });
 
   it('[D1] answers as unavailable when the provider fails', async () => {
-    standIn.lies = { status: 502 };
+    fakeIdp.lies = { status: 502 };
     for (const providerId of ['google.com', 'github.com'])
-      expect(await refusalOf(() => walks.signIn(standIn.add({}), { providerId }))).toMatch(
+      expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(
         /^INVALID_IDP_RESPONSE : \w+ does not answer right now\. Try again in a minute$/,
       );
   });
 
   it('is not looked for where a redirect leads', async () => {
-    standIn.lies = { status: 302 };
+    fakeIdp.lies = { status: 302 };
     for (const providerId of ['google.com', 'github.com'])
-      expect(await refusalOf(() => walks.signIn(standIn.add({}), { providerId }))).toMatch(NOT_CONFIRMED);
+      expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(NOT_CONFIRMED);
   });
 });

@@ -29,9 +29,9 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
   const { person, isReauth } = fields.sessionId
     ? await personOfFlow(id, { sid: fields.sessionId, requestUri: fields.requestUri ?? '' })
     : { person: await personOfCredential(id, fields.postBody), isReauth: false };
-  const wanted = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
+  const options = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
   const keeps = bearer?.session.session_uuid;
-  const answer = await signInPerson(id, { person, wanted, caller, keeps });
+  const answer = await signInPerson(id, { person, options, caller, keeps });
   if ('idToken' in answer) await counted.takeBack();
   return answer;
 }

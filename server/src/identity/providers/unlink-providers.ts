@@ -19,15 +19,15 @@ export async function unlinkProviders(
 ): Promise<void> {
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   const providers = await inOneTransaction(id, async (db) => {
-    const held = await lockAccount(db, bearer.uid);
-    if (!held) throw new IdentityError('USER_NOT_FOUND');
+    const lockedAccount = await lockAccount(db, bearer.uid);
+    if (!lockedAccount) throw new IdentityError('USER_NOT_FOUND');
     await requireSession(id, db, bearer.session.session_uuid);
-    const gone = held.providers.filter((one) => unwanted.includes(one));
-    if (gone.length === 0) return gone;
-    if (gone.length === held.providers.length)
+    const removed = lockedAccount.providers.filter((one) => unwanted.includes(one));
+    if (removed.length === 0) return removed;
+    if (removed.length === lockedAccount.providers.length)
       throw new IdentityError(`OPERATION_NOT_ALLOWED : ${say.lastWay}`);
-    await disconnect(db, { uid: bearer.uid, unwanted: gone, keptSession: bearer.session.session_uuid });
-    return gone;
+    await disconnect(db, { uid: bearer.uid, unwanted: removed, keptSession: bearer.session.session_uuid });
+    return removed;
   });
   if (providers.length > 0)
     recordAudit(id, bearer.uid, 'sign_in_ways.changed', `without ${providers.join(', ')}`);

@@ -9,15 +9,15 @@ import {
 import { mailSentBy } from '../testing/sent-mail.ts';
 import { walksOf } from '../testing/walk-to-provider.ts';
 
-let standIn: FakeProvider;
+let fakeIdp: FakeProvider;
 let service: TestIdentity;
 beforeAll(async () => {
-  standIn = await fakeProvider();
-  service = await openTestIdentity(standIn.settings);
+  fakeIdp = await fakeProvider();
+  service = await openTestIdentity(fakeIdp.settings);
 });
 afterAll(async () => {
   await service.close();
-  await standIn.close();
+  await fakeIdp.close();
 });
 
 type Prepared = (intruder: SignedIn) => Promise<() => ReturnType<TestIdentity['call']>>;
@@ -54,8 +54,8 @@ const tokenCalls: [string, Prepared][] = [
   [
     'a provider as a way in',
     async ({ idToken }) => {
-      const walks = walksOf(service, standIn);
-      const delivered = await walks.reach(standIn.add({}), { authType: 'linkViaPopup' });
+      const walks = walksOf(service, fakeIdp);
+      const delivered = await walks.reach(fakeIdp.add({}), { authType: 'linkViaPopup' });
       return () => walks.finish(delivered, { idToken });
     },
   ],

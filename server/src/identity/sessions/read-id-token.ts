@@ -32,9 +32,9 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
   const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
   const from = Math.max(iat, auth_time, nbf);
-  const standing = await readTokenState(id.services.db, { uid, sid, iat, exp, from });
-  if (!standing) throw new IdentityError('USER_NOT_FOUND');
-  const { session, is_disabled, is_valid, is_timely, ...rest } = standing;
+  const state = await readTokenState(id.services.db, { uid, sid, iat, exp, from });
+  if (!state) throw new IdentityError('USER_NOT_FOUND');
+  const { session, is_disabled, is_valid, is_timely, ...rest } = state;
   if (!is_timely) throw invalid();
   if (is_disabled) throw new IdentityError('USER_DISABLED');
   if (!session || !is_valid) throw new IdentityError('TOKEN_EXPIRED');

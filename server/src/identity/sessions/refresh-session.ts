@@ -25,17 +25,17 @@ const Body = z.object({ grant_type: text, grantType: text, refresh_token: text, 
 
 /**
  * POST /v1/token: a new ID token and a new refresh token for an old one. Tabs share one stored token and refresh by
- * themselves, so the old one gives the same successor for a minute; shown later it was copied, and its session ends.
+ * themselves, so the old one gives the same successor for a minute; presented later it was copied, and its session ends.
  */
 export async function refreshSession(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
   const grantType = fields.grant_type ?? fields.grantType;
-  const shown = fields.refresh_token ?? fields.refreshToken;
+  const presentedToken = fields.refresh_token ?? fields.refreshToken;
   if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
-  if (!shown) throw new IdentityError('MISSING_REFRESH_TOKEN');
+  if (!presentedToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
 
-  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { shown, caller }));
+  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { presentedToken, caller }));
   // Whatever is wrong with it, this is the code on which the client signs out.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.services.db, refreshed.session.uid);
@@ -51,14 +51,14 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   };
 }
 
-type Refreshing = { shown: string; caller: Caller };
+type Refreshing = { presentedToken: string; caller: Caller };
 
 async function nextToken(
   id: IdentityContext,
   db: Database,
-  { shown, caller }: Refreshing,
+  { presentedToken, caller }: Refreshing,
 ): Promise<OpenedSession | null> {
-  const hash = hashOfToken(shown);
+  const hash = hashOfToken(presentedToken);
   const session = await lockedSessionOfToken(db, hash, id.services.env);
   const token = session && (await refreshTokenNamed(db, hash));
   if (!session || !token) return null;

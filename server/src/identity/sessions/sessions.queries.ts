@@ -126,8 +126,8 @@ export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: 
     ),
   );
 
-export const lockedSessionNamed = (db: Database, wanted: string, lifetime: Lifetime) =>
-  lockedSession(db, lifetime, eq(session_uuid, wanted));
+export const lockedSessionNamed = (db: Database, sessionUuid: string, lifetime: Lifetime) =>
+  lockedSession(db, lifetime, eq(session_uuid, sessionUuid));
 
 async function lockedSession(db: Database, lifetime: Lifetime, condition: SQL) {
   const [found] = await db
@@ -138,18 +138,18 @@ async function lockedSession(db: Database, lifetime: Lifetime, condition: SQL) {
   return found;
 }
 
-export async function touchSession(db: Database, wanted: string): Promise<void> {
-  await db.update(identitySessions).set({ last_used_at: sql`now()` }).where(eq(session_uuid, wanted));
+export async function touchSession(db: Database, sessionUuid: string): Promise<void> {
+  await db.update(identitySessions).set({ last_used_at: sql`now()` }).where(eq(session_uuid, sessionUuid));
 }
 
 /** Ends a session with all of its tokens. */
-export async function deleteSession(db: Database, wanted: string): Promise<void> {
-  await db.delete(identitySessions).where(eq(session_uuid, wanted));
+export async function deleteSession(db: Database, sessionUuid: string): Promise<void> {
+  await db.delete(identitySessions).where(eq(session_uuid, sessionUuid));
 }
 
 /** @returns what ended, so that the caller sees whether its own session was still among them */
-export async function deleteSessionsOf(db: Database, wanted: string) {
-  return db.delete(identitySessions).where(eq(uid, wanted)).returning();
+export async function deleteSessionsOf(db: Database, accountUid: string) {
+  return db.delete(identitySessions).where(eq(uid, accountUid)).returning();
 }
 
 /** @returns whether the account had such a session */
@@ -165,7 +165,7 @@ export async function deleteSessionOf(
 }
 
 /** Most recently used first. */
-export function liveSessionsOf(db: Database, wanted: string, lifetime: Lifetime) {
+export function liveSessionsOf(db: Database, accountUid: string, lifetime: Lifetime) {
   return db
     .select({
       session_uuid,
@@ -175,6 +175,6 @@ export function liveSessionsOf(db: Database, wanted: string, lifetime: Lifetime)
       last_used_at,
     })
     .from(identitySessions)
-    .where(and(eq(uid, wanted), not(isExpired(lifetime))))
+    .where(and(eq(uid, accountUid), not(isExpired(lifetime))))
     .orderBy(desc(last_used_at), session_uuid);
 }

@@ -44,17 +44,17 @@ const AdminRequest = z.object({
 });
 
 async function lookUp(id: IdentityContext, body: unknown) {
-  const wanted = readBody(AdminRequest, body);
+  const adminRequest = readBody(AdminRequest, body);
   const linked = await Promise.all(
-    wanted.federatedUserId.map(({ providerId, rawId }) =>
+    adminRequest.federatedUserId.map(({ providerId, rawId }) =>
       uidOfTestPerson(id.services.db, { provider_id: providerId, raw_id: rawId }),
     ),
   );
   const users = await accountsOf(
     id,
     await accountIds(id.services.db, {
-      uids: [...wanted.localId, ...linked.filter((uid) => uid !== undefined)],
-      emails: wanted.email.map((email) => email.toLowerCase()),
+      uids: [...adminRequest.localId, ...linked.filter((uid) => uid !== undefined)],
+      emails: adminRequest.email.map((email) => email.toLowerCase()),
     }),
   );
   return {
@@ -91,13 +91,13 @@ const Query = z.object({
 
 async function query(id: IdentityContext, body: unknown) {
   const { returnUserInfo, limit, offset, expression } = readBody(Query, body);
-  const wanted = expression?.length
+  const filter = expression?.length
     ? {
         uids: expression.flatMap(({ userId }) => userId ?? []),
         emails: expression.flatMap(({ email }) => email?.toLowerCase() ?? []),
       }
     : null;
-  const uids = await accountIds(id.services.db, wanted);
+  const uids = await accountIds(id.services.db, filter);
   if (returnUserInfo === false) return { recordsCount: String(uids.length) };
   const from = Number(offset ?? 0) || 0;
   const page = uids.slice(from, from + (Number(limit ?? 500) || 500));

@@ -16,13 +16,13 @@ const MOST_OF_A_PAGE = 1_000;
 /** Lists accounts by id. A full page names the next one, even if that will be empty, as the provider does. */
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
-  const most = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MOST_OF_A_PAGE);
-  const uids = await accountIdsAfter(id.services.db, nextPageToken, most);
+  const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MOST_OF_A_PAGE);
+  const uids = await accountIdsAfter(id.services.db, nextPageToken, max);
   const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireAccount(id, uid))));
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     ...(users.length > 0 && { users }),
-    ...(uids.length === most && { nextPageToken: uids.at(-1) }),
+    ...(uids.length === max && { nextPageToken: uids.at(-1) }),
   };
 }
 

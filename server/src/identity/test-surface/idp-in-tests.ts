@@ -25,18 +25,18 @@ export async function signInWithIdpInTests(
 ): Promise<object> {
   const fields = readBody(Body, body);
   if (fields.sessionId) return signInWithIdp(id, body, caller);
-  const said = parametersOf(fields);
-  const person = readTestPerson(said);
-  const token = said.get('id_token');
-  const credential = token ? { oauthIdToken: token } : { oauthAccessToken: said.get('access_token') };
+  const parameters = parametersOf(fields);
+  const person = readTestPerson(parameters);
+  const token = parameters.get('id_token');
+  const credential = token ? { oauthIdToken: token } : { oauthAccessToken: parameters.get('access_token') };
   const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;
   const known = await uidOfTestPerson(id.services.db, person);
   if (bearer && known === bearer)
     return { kind: KIND, ...credential, errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' };
   const isMade = !bearer && !known && (!person.email || allowDuplicateEmails);
   if (isMade) await makeWithoutAddress(id, person);
-  const wanted = { bearer, onlyKnown: false, sharesAddresses: allowDuplicateEmails };
-  const answer = await signInPerson(id, { person, wanted, caller });
+  const options = { bearer, onlyKnown: false, sharesAddresses: allowDuplicateEmails };
+  const answer = await signInPerson(id, { person, options, caller });
   return {
     ...answer,
     ...credential,

@@ -61,8 +61,8 @@ export async function mailFor(id: IdentityContext, fields: CodeRequest): Promise
 }
 
 /** @throws IdentityError INVALID_EMAIL, EMAIL_EXISTS */
-export async function freeAddress({ services }: IdentityContext, given: string | undefined): Promise<string> {
-  const email = readEmail(given);
+export async function freeAddress({ services }: IdentityContext, value: string | undefined): Promise<string> {
+  const email = readEmail(value);
   if (await accountByEmail(services.db, email)) throw new IdentityError('EMAIL_EXISTS');
   return email;
 }

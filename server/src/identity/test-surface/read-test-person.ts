@@ -31,13 +31,16 @@ export function parametersOf({ postBody, requestUri }: Said): URLSearchParams {
  * The person that unsigned claims are about.
  * @throws IdentityError INVALID_IDP_RESPONSE
  */
-export function readTestPerson(said: URLSearchParams): ProvidedPerson {
-  const provider_id = said.get('providerId');
+export function readTestPerson(parameters: URLSearchParams): ProvidedPerson {
+  const provider_id = parameters.get('providerId');
   if (!provider_id)
     throw new IdentityError(
       'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: providerId is missing',
     );
-  const parsed = z.safeParse(Claims, claimsIn(said.get('id_token') ?? said.get('access_token') ?? ''));
+  const parsed = z.safeParse(
+    Claims,
+    claimsIn(parameters.get('id_token') ?? parameters.get('access_token') ?? ''),
+  );
   if (!parsed.success) throw new IdentityError('INVALID_IDP_RESPONSE : Unable to read the token');
   const { sub, email, email_verified, name, picture, screen_name } = parsed.data;
   return {

@@ -123,9 +123,9 @@ export const adminAnswer = (account: Account) => ({
 
 function emailColumns(account: Account, { email, emailVerified }: AccountFields) {
   if (!email) return {};
-  const wanted = readEmail(email);
+  const address = readEmail(email);
   // The ownership of a new address has not been proved.
-  return wanted === account.email ? {} : { email: wanted, email_verified: emailVerified ?? false };
+  return address === account.email ? {} : { email: address, email_verified: emailVerified ?? false };
 }
 
 async function passwordColumns(id: IdentityContext, password: string | undefined) {

@@ -97,39 +97,39 @@ export async function unlinkTestProviders(db: Database, uid: string, providers: 
 }
 
 /** The ids of accounts after one, ascending. */
-export async function accountIdsAfter(db: Database, uid: string, most: number): Promise<string[]> {
+export async function accountIdsAfter(db: Database, uid: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ uid: identityAccounts.uid })
     .from(identityAccounts)
     .where(sql`${identityAccounts.uid} collate "C" > ${uid}`)
     .orderBy(sql`${identityAccounts.uid} collate "C"`)
-    .limit(most);
+    .limit(max);
   return rows.map(({ uid: found }) => found);
 }
 
 /** The ids of accounts, ascending; by their own or a provider's address, or by id. */
 export async function accountIds(
   db: Database,
-  wanted: { uids?: string[]; emails?: string[]; providerEmails?: string[] } | null,
+  filter: { uids?: string[]; emails?: string[]; providerEmails?: string[] } | null,
 ): Promise<string[]> {
   const conditions: SQL[] = [];
-  if (wanted?.uids?.length) conditions.push(inArray(identityAccounts.uid, wanted.uids));
-  if (wanted?.emails?.length) conditions.push(inArray(identityAccounts.email, wanted.emails));
-  if (wanted?.providerEmails?.length)
+  if (filter?.uids?.length) conditions.push(inArray(identityAccounts.uid, filter.uids));
+  if (filter?.emails?.length) conditions.push(inArray(identityAccounts.email, filter.emails));
+  if (filter?.providerEmails?.length)
     conditions.push(
       inArray(
         identityAccounts.uid,
         db
           .select({ uid: identityProviders.uid })
           .from(identityProviders)
-          .where(inArray(identityProviders.email, wanted.providerEmails)),
+          .where(inArray(identityProviders.email, filter.providerEmails)),
       ),
     );
-  if (wanted && conditions.length === 0) return [];
+  if (filter && conditions.length === 0) return [];
   const rows = await db
     .select({ uid: identityAccounts.uid })
     .from(identityAccounts)
-    .where(wanted ? or(...conditions) : undefined)
+    .where(filter ? or(...conditions) : undefined)
     .orderBy(sql`${identityAccounts.uid} collate "C"`);
   return rows.map(({ uid }) => uid);
 }

@@ -79,9 +79,9 @@ describe('the test surface', () => {
   });
 
   it('signs in anonymously, and sets a password later', async () => {
-    const nobody = await call('signUp', { returnSecureToken: true });
-    const { localId, idToken } = nobody.json();
-    expect(claimsOf(nobody)).toMatchObject({
+    const anonymous = await call('signUp', { returnSecureToken: true });
+    const { localId, idToken } = anonymous.json();
+    expect(claimsOf(anonymous)).toMatchObject({
       provider_id: 'anonymous',
       firebase: { sign_in_provider: 'anonymous', identities: {} },
     });
@@ -125,8 +125,8 @@ describe('the test surface', () => {
   it('changes an address at once, and takes whatever picture it is given', async () => {
     const first = (await call('signUp', ada)).json();
     await call('signUp', { ...ada, email: 'taken@example.com' });
-    const wanted = { idToken: first.idToken, email: 'New@example.com', photoUrl: 'photo-url' };
-    const changed = await call('update', wanted);
+    const profileUpdate = { idToken: first.idToken, email: 'New@example.com', photoUrl: 'photo-url' };
+    const changed = await call('update', profileUpdate);
     const { idToken } = changed.json();
     expect(changed.json()).toMatchObject({
       email: 'new@example.com',

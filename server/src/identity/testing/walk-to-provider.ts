@@ -28,7 +28,7 @@ export type DeliveredEvent = {
 const HOST = { host: 'localhost:3000' };
 
 /** The steps of a sign-in with a provider, as a browser takes them. */
-export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: FakeProvider) {
+export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: FakeProvider) {
   const open = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     service.app.inject({
       url: `/__/auth/handler?${new URLSearchParams(query)}`,
@@ -50,7 +50,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, standIn: Fa
     const address = answer.headers.location;
     if (answer.statusCode !== 302 || !address) throw new Error(`${answer.statusCode}: ${answer.body}`);
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    return { address, cookie, allowedBy: (person) => standIn.allow(address, person) };
+    return { address, cookie, allowedBy: (person) => fakeIdp.allow(address, person) };
   }
 
   /** The browser comes back from the provider. */

@@ -11,7 +11,7 @@ export type Caller = {
   isLocal: boolean;
   userAgent: string | null;
   /** The browser's own cookie: what it showed, and what it is to keep from now on. */
-  device: { shown: string | null; given: string | null };
+  device: { received: string | null; issued: string | null };
 };
 
 const USER_AGENT_CHARACTERS = 512;
@@ -21,6 +21,6 @@ export function callerOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Env, 'PUB
     network: networkOf(request.ip),
     isLocal: isLocal(request),
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_CHARACTERS) ?? null,
-    device: { shown: readDeviceCookie(PUBLIC_URL, request.headers.cookie), given: null },
+    device: { received: readDeviceCookie(PUBLIC_URL, request.headers.cookie), issued: null },
   };
 }

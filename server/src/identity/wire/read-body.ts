@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdentityError } from './identity-error.ts';
 
 // PostgreSQL's text holds neither of them.
-const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed());
+const storable = z.refine<string>((input) => !input.includes('\0') && input.isWellFormed());
 
 /** A field whose empty value means something; null means that it is not given. */
 export const rawText = z.pipe(

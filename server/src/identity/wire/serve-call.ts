@@ -37,8 +37,8 @@ async function answerTo(
   const answer = await recordSignIn(id, call.path, request.body, () =>
     inTests ? inTests(id, request.body, caller, testing) : call.answer(id, request.body, caller),
   );
-  const { shown, given } = caller.device;
-  if (given && given !== shown) reply.header('set-cookie', deviceCookie(env.PUBLIC_URL, given));
+  const { received, issued } = caller.device;
+  if (issued && issued !== received) reply.header('set-cookie', deviceCookie(env.PUBLIC_URL, issued));
   return answer;
 }
 

@@ -10,11 +10,11 @@ const MOST_LATE = 20;
 export type Balancer = {
   port: number;
   /** How many requests are at a process now. */
-  inFlight: (place: number) => number;
+  inFlight: (index: number) => number;
   /** The process in this place answers at another port from now on; null: there is none. */
-  put: (place: number, port: number | null) => void;
+  put: (index: number, port: number | null) => void;
   /** Waits until the process in this place is ready. */
-  ready: (place: number) => Promise<void>;
+  ready: (index: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -33,19 +33,19 @@ export async function balancer(places: number): Promise<Balancer> {
   const waiting = new Set<() => void>();
   let turn = 0;
 
-  const look = async (place: Backend) => {
-    const { port } = place;
+  const look = async (backend: Backend) => {
+    const { port } = backend;
     const isReady = port !== null && (await isReadyAt(port));
-    if (place.port !== port) return;
+    if (backend.port !== port) return;
     // A process that is not ready, or absent, gets no requests at once; a late one is checked again.
-    place.late = isReady === null ? place.late + 1 : 0;
-    if (isReady !== null || place.late >= MOST_LATE) place.isReady = isReady === true;
-    for (const tell of waiting) tell();
+    backend.late = isReady === null ? backend.late + 1 : 0;
+    if (isReady !== null || backend.late >= MOST_LATE) backend.isReady = isReady === true;
+    for (const wake of waiting) wake();
   };
   const next = (not: ReadonlySet<Backend>): Backend | undefined => {
     for (let tried = 0; tried < all.length; tried++) {
-      const place = all[turn++ % all.length];
-      if (place?.isReady && !not.has(place)) return place;
+      const backend = all[turn++ % all.length];
+      if (backend?.isReady && !not.has(backend)) return backend;
     }
     return undefined;
   };
@@ -55,28 +55,28 @@ export async function balancer(places: number): Promise<Balancer> {
     answer: http.ServerResponse,
     tried = new Set<Backend>(),
   ) => {
-    const place = next(tried);
-    if (!place) {
+    const backend = next(tried);
+    if (!backend) {
       answer.writeHead(503, { 'retry-after': '1', 'x-from': 'balancer' }).end();
       return;
     }
-    tried.add(place);
-    place.inFlight += 1;
+    tried.add(backend);
+    backend.inFlight += 1;
     const { method, url: path, headers } = request;
-    const options = { host: '127.0.0.1', port: place.port, method, path, headers, agent: place.agent };
+    const options = { host: '127.0.0.1', port: backend.port, method, path, headers, agent: backend.agent };
     const onward = http.request(options, (back) => {
       // Headers about a process's own connection are not passed on to the client.
-      const { connection: _, 'keep-alive': __, ...said } = back.headers;
-      answer.writeHead(back.statusCode ?? 502, said);
+      const { connection: _, 'keep-alive': __, ...backendHeaders } = back.headers;
+      answer.writeHead(back.statusCode ?? 502, backendHeaders);
       back.pipe(answer);
       back.on('aborted', () => answer.destroy());
     });
     onward.once('close', () => {
-      place.inFlight -= 1;
+      backend.inFlight -= 1;
     });
     onward.on('error', (problem: NodeJS.ErrnoException) => {
       if (problem.code === 'ECONNREFUSED') {
-        place.isReady = false;
+        backend.isReady = false;
         return pass(request, body, answer, tried);
       }
       answer.destroy();
@@ -90,21 +90,21 @@ export async function balancer(places: number): Promise<Balancer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const clock = setInterval(() => all.forEach((place) => void look(place)), LOOK_EVERY_MS);
+  const clock = setInterval(() => all.forEach((backend) => void look(backend)), LOOK_EVERY_MS);
 
-  const at = (place: number) => all[place] as Backend;
+  const at = (index: number) => all[index] as Backend;
   return {
     port: (server.address() as AddressInfo).port,
-    inFlight: (place) => at(place).inFlight,
-    put: (place, port) => Object.assign(at(place), { port, isReady: false }),
-    ready: async (place) => {
-      while (!at(place).isReady)
+    inFlight: (backend) => at(backend).inFlight,
+    put: (backend, port) => Object.assign(at(backend), { port, isReady: false }),
+    ready: async (backend) => {
+      while (!at(backend).isReady)
         await new Promise<void>((resolve) => {
-          const tell = () => {
-            waiting.delete(tell);
+          const wake = () => {
+            waiting.delete(wake);
             resolve();
           };
-          waiting.add(tell);
+          waiting.add(wake);
         });
     },
     close: async () => {

@@ -7,28 +7,28 @@ type ExistingRow = Extract<ExpectedRow, { is: 'there' }>;
 /** Every acknowledged write that the database does not hold as it was acknowledged, in words; none is what is promised. */
 export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<string[]> {
   const found = ledger.entries().flatMap(({ kind, found: parts }) => parts.map((part) => ({ kind, part })));
-  const gone = new Set(
+  const deletedKeys = new Set(
     found.flatMap(({ part }) => (part.is !== 'there' ? [`${part.table} ${part.value}`] : [])),
   );
   const wrong: string[] = [];
   const places = new Map<string, { kind: string; part: ExpectedRow }[]>();
   for (const one of found) {
-    const place = `${one.part.table}.${one.part.column}`;
-    places.set(place, [...(places.get(place) ?? [])]);
-    places.get(place)?.push(one);
+    const columnName = `${one.part.table}.${one.part.column}`;
+    places.set(columnName, [...(places.get(columnName) ?? [])]);
+    places.get(columnName)?.push(one);
   }
-  for (const [place, expected] of places) {
-    const [table, column] = place.split('.') as [string, string];
+  for (const [columnName, expected] of places) {
+    const [table, column] = columnName.split('.') as [string, string];
     const rows = await rowsOf(pool, table, column);
     for (const { kind, part } of expected) {
-      const kept = rows.get(part.value) ?? [];
+      const stored = rows.get(part.value) ?? [];
       if (part.is !== 'there') {
-        if (part.is === 'gone' && kept.length > 0)
+        if (part.is === 'gone' && stored.length > 0)
           wrong.push(`${kind}: ${table} ${part.value} is there, though it was deleted`);
         continue;
       }
-      if (gone.has(`${table} ${part.value}`)) continue;
-      const why = whyWrong(part, kept);
+      if (deletedKeys.has(`${table} ${part.value}`)) continue;
+      const why = whyWrong(part, stored);
       if (why) wrong.push(`${kind}: ${table} ${part.value} ${why}`);
     }
   }
@@ -36,29 +36,29 @@ export async function compareLedger(ledger: Ledger, pool: pg.Pool): Promise<stri
     ...wrong,
     ...(await compareLatest(
       ledger.latest().filter((one) => !isPassword(one)),
-      gone,
+      deletedKeys,
       pool,
     )),
   ];
 }
 
-function whyWrong({ and = {}, unlike = {} }: ExistingRow, kept: Record<string, unknown>[]): string | null {
-  if (kept.length !== 1) return kept.length === 0 ? 'is lost' : `is there ${kept.length} times`;
+function whyWrong({ and = {}, unlike = {} }: ExistingRow, stored: Record<string, unknown>[]): string | null {
+  if (stored.length !== 1) return stored.length === 0 ? 'is lost' : `is there ${stored.length} times`;
   for (const [name, value] of Object.entries(and))
-    if (String(kept[0]?.[name]) !== value) return `holds ${kept[0]?.[name]} as ${name}, not ${value}`;
+    if (String(stored[0]?.[name]) !== value) return `holds ${stored[0]?.[name]} as ${name}, not ${value}`;
   for (const [name, value] of Object.entries(unlike))
-    if (String(kept[0]?.[name]) === value) return `holds ${value} as ${name}`;
+    if (String(stored[0]?.[name]) === value) return `holds ${value} as ${name}`;
   return null;
 }
 
 async function compareLatest(
   latest: readonly LatestValue[],
-  gone: ReadonlySet<string>,
+  deletedKeys: ReadonlySet<string>,
   pool: pg.Pool,
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const { table, column, value, field, may } of latest) {
-    if (gone.has(`${table} ${value}`) || may.length === 0) continue;
+    if (deletedKeys.has(`${table} ${value}`) || may.length === 0) continue;
     const { rows } = await pool.query<Record<string, unknown>>(
       `select ${field} from ${table} where ${column} = $1`,
       [value],

@@ -20,14 +20,14 @@ export async function makePayers(pool: pg.Pool, many: number, seed: number): Pro
   return {
     events: shuffled(histories, seed),
     differences: (ledger) => {
-      const kept = new Set(
+      const stored = new Set(
         ledger
           .entries()
           .flatMap(({ kind, found }) => (kind === 'event' ? found.map(({ value }) => value) : [])),
       );
       return differences(
         pool,
-        histories.filter(({ events }) => events.every(({ event_id }) => kept.has(event_id))),
+        histories.filter(({ events }) => events.every(({ event_id }) => stored.has(event_id))),
       );
     },
   };

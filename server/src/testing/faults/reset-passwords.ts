@@ -5,7 +5,8 @@ import type { LatestValue, Ledger } from './ledger.ts';
 import { sendWrite, type WriteAnswer, type WriteRequest } from './send-write.ts';
 import type { Writer } from './writer.ts';
 
-export const toolkit = (verb: string) => `/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=fieldkit`;
+export const toolkit = (operation: string) =>
+  `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=fieldkit`;
 
 /** The user with this address, and the password of their account. */
 export const passwordOf = (value: string) => ({
@@ -23,9 +24,9 @@ const BETWEEN_LOOKS_MS = 100;
 
 /** A user forgot their password, reads their mail and sets another; their sessions end with it. */
 export async function resetPassword({ email, send, ledger, usedCodes }: Writer): Promise<void> {
-  const wanted = { requestType: 'PASSWORD_RESET', email };
-  const asked = await send({ path: toolkit('sendOobCode'), token: '', body: wanted });
-  if (asked.status !== 200) return;
+  const mailRequest = { requestType: 'PASSWORD_RESET', email };
+  const mailAnswer = await send({ path: toolkit('sendOobCode'), token: '', body: mailRequest });
+  if (mailAnswer.status !== 200) return;
   const oobCode = await mailedCode(send, email, usedCodes);
   if (!oobCode) return;
   usedCodes.push(oobCode);

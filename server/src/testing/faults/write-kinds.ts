@@ -17,7 +17,7 @@ const MOST_METHODS = 20;
 
 type Write = (writer: Writer) => Promise<void>;
 
-const there = (table: string, column: string, value: string) => ({
+const existingRow = (table: string, column: string, value: string) => ({
   is: 'there' as const,
   table,
   column,
@@ -37,22 +37,22 @@ const question: Write = async ({ send, ledger, askKey }) => {
   const answer = await send({ path: '/mcp', token: askKey, headers, body: Buffer.from(body) });
   const result = answer.body?.result as { isError?: boolean } | undefined;
   if (!good(answer) || !result || result.isError) return;
-  const counted = { ...there('question_texts', 'text', text), and: { questions: '1' } };
-  ledger.acknowledged('question', there('questions', 'text', text), counted);
+  const counted = { ...existingRow('question_texts', 'text', text), and: { questions: '1' } };
+  ledger.acknowledged('question', existingRow('questions', 'text', text), counted);
 };
 
 const event: Write = async ({ send, ledger, events }) => {
-  const told = events.pop();
-  if (!told) return;
-  const body = JSON.stringify(told);
+  const paymentEvent = events.pop();
+  if (!paymentEvent) return;
+  const body = JSON.stringify(paymentEvent);
   const headers = { 'paddle-signature': signatureFor(body, secretAtRandom, Date.now()) };
   const answer = await send({ path: '/api/webhooks/paddle', token: '', headers, body: Buffer.from(body) });
-  if (!good(answer)) return void events.unshift(told);
+  if (!good(answer)) return void events.unshift(paymentEvent);
   ledger.acknowledged('event', {
     is: 'there',
     table: 'provider_events',
     column: 'event_id',
-    value: told.event_id,
+    value: paymentEvent.event_id,
   });
 };
 
@@ -172,7 +172,7 @@ const claim: Write = async (writer) => {
   const answer = await writer.send({ path, body: { subdomain: value } });
   if (!good(answer)) return;
   writer.ledger.acknowledged('claim', {
-    ...there('subdomains', 'subdomain', value),
+    ...existingRow('subdomains', 'subdomain', value),
     and: { project_uuid },
   });
 };

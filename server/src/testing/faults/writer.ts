@@ -8,7 +8,7 @@ export type Writer = {
   email: string;
   /** Codes of mails that a password was set with, or may have been. */
   usedCodes: string[];
-  below: (most: number) => number;
+  below: (max: number) => number;
   project?: string | undefined;
   library?: string | undefined;
   methods: string[];

@@ -26,7 +26,7 @@ export type WriteStatistics = {
 };
 
 export type Writers = {
-  told: WriteStatistics;
+  statistics: WriteStatistics;
   /** Stops after what each has begun. */
   stop: () => Promise<void>;
   /** What is wrong, in words; waits until jobs have settled, for `patienceMs` at most. */
@@ -46,9 +46,9 @@ type WriterSettings = {
 };
 
 /** All writers, created through the API while nothing is broken; then they write until they are stopped. */
-export async function startWriters(wanted: WriterSettings): Promise<Writers> {
-  const { origin, pool, ledger, many, seed } = wanted;
-  const told: WriteStatistics = {
+export async function startWriters(settings: WriterSettings): Promise<Writers> {
+  const { origin, pool, ledger, many, seed } = settings;
+  const statistics: WriteStatistics = {
     statuses: {},
     examples: {},
     lastGood: performance.now(),
@@ -56,7 +56,7 @@ export async function startWriters(wanted: WriterSettings): Promise<Writers> {
     slowest503: 0,
   };
   const { key: askKey } = await searchableProject(origin);
-  const payers = await makePayers(pool, wanted.histories ?? 200, seed);
+  const payers = await makePayers(pool, settings.histories ?? 200, seed);
   const writers: Writer[] = [];
   for (let number = 0; number < many; number++) {
     const name = `writer ${seed} ${number}`;
@@ -65,7 +65,7 @@ export async function startWriters(wanted: WriterSettings): Promise<Writers> {
     ledger.holds(passwordOf(email), PASSWORD);
     writers.push({
       ...{ name, email, usedCodes: [], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
-      send: keepingSignedIn(origin, { email, token, ledger, told }),
+      send: keepingSignedIn(origin, { email, token, ledger, statistics }),
       ...{ ledger, askKey, events: payers.events, partner: () => writers[(number + 1) % many] as Writer },
     });
   }
@@ -74,14 +74,14 @@ export async function startWriters(wanted: WriterSettings): Promise<Writers> {
   const writeOn = async (writer: Writer) => {
     while (!isOver) {
       await writes[writer.below(writes.length)]?.(writer);
-      if (wanted.pauseMs) await pause(wanted.pauseMs);
+      if (settings.pauseMs) await pause(settings.pauseMs);
     }
   };
-  told.lastGood = performance.now();
+  statistics.lastGood = performance.now();
   const days = countDaily(pool);
   const writing = writers.map(writeOn);
   return {
-    told,
+    statistics,
     stop: async () => {
       isOver = true;
       await Promise.all(writing);
@@ -114,23 +114,26 @@ export async function signUp(origin: string, email: string): Promise<string> {
   return idToken;
 }
 
-type Person = { email: string; token: string; ledger: Ledger; told: WriteStatistics };
+type Person = { email: string; token: string; ledger: Ledger; statistics: WriteStatistics };
 
 /** Sends as this person; a token lives for an hour or until the password is another, and then they sign in again. */
-function keepingSignedIn(origin: string, { email, token: first, ledger, told }: Person): Writer['send'] {
+function keepingSignedIn(
+  origin: string,
+  { email, token: first, ledger, statistics }: Person,
+): Writer['send'] {
   let token = first;
   const signIn = async () => {
     for (const password of ledger.mayHold(passwordOf(email))) {
       const body = { email, password, returnSecureToken: true };
-      const entered = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
-      if (entered.status !== 200) continue;
-      token = String(entered.body?.idToken);
+      const signInAnswer = await sendWrite(origin, { path: toolkit('signInWithPassword'), body });
+      if (signInAnswer.status !== 200) continue;
+      token = String(signInAnswer.body?.idToken);
       return;
     }
   };
   return async (sent) => {
     const answer = await sendWrite(origin, { token, ...sent });
-    note(told, answer, sent.path);
+    note(statistics, answer, sent.path);
     // A client that should retry waits first.
     if (answer.status === null || answer.status >= 500) await pause(25);
     if (answer.status === 401 && sent.token === undefined) await signIn();
@@ -138,16 +141,16 @@ function keepingSignedIn(origin: string, { email, token: first, ledger, told }: 
   };
 }
 
-function note(told: WriteStatistics, { status, body, milliseconds }: WriteAnswer, path: string): void {
+function note(statistics: WriteStatistics, { status, body, milliseconds }: WriteAnswer, path: string): void {
   const name = String(status ?? 'none');
-  told.statuses[name] = (told.statuses[name] ?? 0) + 1;
+  statistics.statuses[name] = (statistics.statuses[name] ?? 0) + 1;
   if (status !== null && status < 300) {
     const now = performance.now();
-    told.gap = Math.max(told.gap, now - told.lastGood);
-    told.lastGood = now;
-  } else told.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
-  if (status === 503 && milliseconds > told.slowest503) {
-    told.slowest503 = milliseconds;
-    told.slowestPath = path;
+    statistics.gap = Math.max(statistics.gap, now - statistics.lastGood);
+    statistics.lastGood = now;
+  } else statistics.examples[name] ??= `${path} ${JSON.stringify(body)?.slice(0, 300)}`;
+  if (status === 503 && milliseconds > statistics.slowest503) {
+    statistics.slowest503 = milliseconds;
+    statistics.slowestPath = path;
   }
 }

@@ -23,7 +23,7 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     return bodyOf<Body>(await send({ method: 'POST', url, headers, payload }), url);
   };
-  const somebody = async () => {
+  const createUser = async () => {
     const email = `fuzz-${randomBytes(6).toString('hex')}@example.com`;
     const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit';
     const account = { email, password: 'correct horse', returnSecureToken: true };
@@ -31,8 +31,8 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
     await ask(idToken, '/api/register', { firebaseId: localId, email, name: 'Fuzz' });
     return { email, token: idToken };
   };
-  const owner = await somebody();
-  const stranger = await somebody();
+  const owner = await createUser();
+  const stranger = await createUser();
   const project = await ask<{ project_uuid: string }>(owner.token, '/api/projects', {
     ...{ name: 'Fuzzed', is_opensource: false },
   });

@@ -27,20 +27,20 @@ test('[R61] ten thousand hostile requests to every call and route: none breaks t
   );
 });
 
-test.each<[string, (heard: FuzzResponse) => FuzzResponse | Promise<FuzzResponse>, RegExp]>([
-  ['breaks', (heard) => ({ ...heard, status: 500 }), /answered 500/],
+test.each<[string, (response: FuzzResponse) => FuzzResponse | Promise<FuzzResponse>, RegExp]>([
+  ['breaks', (response) => ({ ...response, status: 500 }), /answered 500/],
   [
     'shows its inside',
-    (heard) => ({ ...heard, status: 400, text: 'at x (/srv/server/src/app.ts:1:1)' }),
+    (response) => ({ ...response, status: 400, text: 'at x (/srv/server/src/app.ts:1:1)' }),
     /shows/,
   ],
-  ['says nothing', (heard) => ({ ...heard, status: 404, text: '{}' }), /without a sentence/],
+  ['says nothing', (response) => ({ ...response, status: 404, text: '{}' }), /without a sentence/],
   ['hangs', () => new Promise<never>(() => {}), /hung/],
 ])('a server that %s where a quote is sent is found', async (_how, spoil, fault) => {
   const send = intoApp(server.app);
   const spoilt: Sender = async (sent) => {
-    const heard = await send(sent);
-    return /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(heard) : heard;
+    const response = await send(sent);
+    return /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(response) : response;
   };
   const { faults } = await runFuzz(spoilt, { requests: 1_500, seed, hosts, patienceMs: 3_000 });
   expect(faults.join('\n')).toMatch(fault);

@@ -26,19 +26,19 @@ const final =
  */
 export function hostileRequests(
   document: OpenApiDocument,
-  stage: FuzzFixture,
+  fixture: FuzzFixture,
   hosts: Hosts,
 ): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) =>
-      requestsTo(method.toUpperCase(), path, operation as Operation, stage, hosts),
+      requestsTo(method.toUpperCase(), path, operation as Operation, fixture, hosts),
     ),
   );
-  const doors = otherRoutes.map((door) => requestsAt(door, stage, hosts));
+  const otherRequests = otherRoutes.map((route) => requestsAt(route, fixture, hosts));
   return fc.oneof(
     { weight: 8, arbitrary: fc.oneof(...operations) },
-    { weight: 2, arbitrary: fc.oneof(...doors) },
-    { weight: 1, arbitrary: unusually(fc.oneof(...operations, ...doors)) },
+    { weight: 2, arbitrary: fc.oneof(...otherRequests) },
+    { weight: 1, arbitrary: unusually(fc.oneof(...operations, ...otherRequests)) },
   );
 }
 
@@ -51,10 +51,10 @@ function requestsTo(
   method: string,
   path: string,
   { parameters = [], requestBody, operationId }: Operation,
-  stage: FuzzFixture,
+  fixture: FuzzFixture,
   hosts: Hosts,
 ): fc.Arbitrary<FuzzRequest> {
-  const known = final.test(operationId) ? { ...stage, ids: [crypto.randomUUID()], named: {} } : stage;
+  const known = final.test(operationId) ? { ...fixture, ids: [crypto.randomUUID()], named: {} } : fixture;
   const places = parameters.filter((parameter) => parameter.in === 'path');
   const queried = parameters.filter((parameter) => parameter.in === 'query');
   const body = requestBody?.content['application/json']?.schema;
@@ -75,7 +75,7 @@ function requestsTo(
   );
   const isForgiving = operationId === 'deleteAccount' || operationId === 'endSessions';
   return fc
-    .record({ named, query, who: bearerOf(stage, isForgiving), sent: payloadOf(body, stage) })
+    .record({ named, query, who: bearerOf(fixture, isForgiving), sent: payloadOf(body, fixture) })
     .map(({ named: ids, query: pairs, who, sent }) => {
       let at = 0;
       const filled = path.replaceAll(/\{\w+\}/g, () => encoded(ids[at++]));
@@ -101,25 +101,25 @@ function nameIn(path: string, name: string): string {
 
 function requestsAt(
   { method, path, body, form, host }: FuzzRoute,
-  stage: FuzzFixture,
+  fixture: FuzzFixture,
   hosts: Hosts,
 ): fc.Arbitrary<FuzzRequest> {
   const holes = path.match(/\{\w+\}/g) ?? [];
   const filled = fc.tuple(
-    ...holes.map((hole) => (hole === '{uuid}' ? fc.constantFrom(...stage.ids) : hostileText)),
+    ...holes.map((hole) => (hole === '{uuid}' ? fc.constantFrom(...fixture.ids) : hostileText)),
   );
   return fc
     .record({
       filled,
-      who: bearerOf(stage, false, host === 'plugin' || path === '/mcp'),
-      sent: payloadOf(body, stage, form),
+      who: bearerOf(fixture, false, host === 'plugin' || path === '/mcp'),
+      sent: payloadOf(body, fixture, form),
     })
     .map(({ filled: values, who, sent }) => {
       let at = 0;
       return {
         ...{ method, url: shortened(path.replaceAll(/\{\w+\}/g, () => encoded(values[at++]))) },
         headers: {
-          host: host === 'plugin' ? `${stage.subdomain}.${hosts.pluginDomain}` : hosts.host,
+          host: host === 'plugin' ? `${fixture.subdomain}.${hosts.pluginDomain}` : hosts.host,
           ...who,
           ...sent.headers,
         },
@@ -135,7 +135,7 @@ function bearerOf(
   isAboutPlugins = false,
 ): fc.Arbitrary<Record<string, string>> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const nobody = fc.oneof(
+  const anonymous = fc.oneof(
     fc.constantFrom<Record<string, string>>({}, bearer('x'), bearer('fk_live_x'), {
       authorization: 'Basic eDp5',
     }),
@@ -143,23 +143,27 @@ function bearerOf(
     // A token that was tampered with.
     fc.nat({ max: 200 }).map((at) => bearer(tokens.owner.slice(0, -at - 1))),
   );
-  if (isForgiving) return nobody;
+  if (isForgiving) return anonymous;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant(bearer(isAboutPlugins ? tokens.mcp_key : tokens.owner)) },
     {
       weight: 2,
       arbitrary: fc.constantFrom(bearer(tokens.stranger), bearer(tokens.project_key), bearer(tokens.mcp_key)),
     },
-    { weight: 1, arbitrary: nobody },
+    { weight: 1, arbitrary: anonymous },
   );
 }
 
 type Payload = { headers: Record<string, string>; payload?: string | Buffer };
 
-function payloadOf(schema: JsonSchema | undefined, stage: FuzzFixture, form = false): fc.Arbitrary<Payload> {
+function payloadOf(
+  schema: JsonSchema | undefined,
+  fixture: FuzzFixture,
+  form = false,
+): fc.Arbitrary<Payload> {
   if (!schema) return fc.constant({ headers: {} });
   const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const right = valuesOf(schema, stage).map((value): Payload => {
+  const right = valuesOf(schema, fixture).map((value): Payload => {
     if (!form) return { headers: json, payload: JSON.stringify(value) ?? 'null' };
     const pairs = Object.entries(Object(value)).map(([name, held]): [string, string] => [
       name,

@@ -34,9 +34,9 @@ export async function runFuzz(
   const document = JSON.parse(text) as OpenApiDocument;
   const fuzzed: FuzzResult = { requests: 0, byStatus: {}, faults: [], seed };
   while (fuzzed.requests < requests) {
-    const stage = await createFuzzFixture(send, hosts.host);
+    const fixture = await createFuzzFixture(send, hosts.host);
     const left = Math.min(PER_STAGE, requests - fuzzed.requests);
-    const samples = fc.sample(hostileRequests(document, stage, hosts), {
+    const samples = fc.sample(hostileRequests(document, fixture, hosts), {
       ...{ numRuns: left, seed: seed + fuzzed.requests },
     });
     const next = samples.values();
@@ -59,10 +59,10 @@ async function sendOne(
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(() => patience.resolve(null), patienceMs);
   try {
-    const heard = await Promise.race([send(sent), patience.promise]);
-    if (heard) fuzzed.byStatus[heard.status] = (fuzzed.byStatus[heard.status] ?? 0) + 1;
-    const fault = heard ? faultIn(sent, heard) : 'hung';
-    if (fault) fuzzed.faults.push(describeFault(sent, `${fault} ${heard?.text.slice(0, 300) ?? ''}`));
+    const response = await Promise.race([send(sent), patience.promise]);
+    if (response) fuzzed.byStatus[response.status] = (fuzzed.byStatus[response.status] ?? 0) + 1;
+    const fault = response ? faultIn(sent, response) : 'hung';
+    if (fault) fuzzed.faults.push(describeFault(sent, `${fault} ${response?.text.slice(0, 300) ?? ''}`));
   } catch (problem) {
     fuzzed.faults.push(describeFault(sent, `failed: ${problem}`));
   } finally {
