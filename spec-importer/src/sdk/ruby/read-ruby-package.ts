@@ -59,15 +59,16 @@ export function readRubyPackage({ files, manifests, parse, readme = '' }: Source
 
 /** Classes that the README makes, and those whose names say that they are clients. */
 function clientsOf({ declared }: ModuleModel, readme: string): string[] {
-  const classes = [...declared]
-    .filter(([name, one]) => one.isClass && !errorName.test(name))
+  const made = new Map<string, number>();
+  for (const { index, 1: name = '' } of readme.matchAll(/(?<![\w:])([A-Z][\w:]{0,200})\.new\b/g))
+    if (!made.has(name)) made.set(name, index);
+  const named = [...declared.entries()]
+    .filter(
+      ([name, { isClass }]) => isClass && !errorName.test(name) && (made.has(name) || /Client$/.test(name)),
+    )
     .map(([name]) => name);
-  const made = (name: string) => {
-    const at = readme.search(new RegExp(`(?<![\\w:])${name}\\.new\\b`));
-    return at === -1 ? undefined : at;
-  };
-  const named = classes.filter((name) => made(name) !== undefined || /Client$/.test(name));
-  return named.sort((a, b) => (made(a) ?? readme.length) - (made(b) ?? readme.length));
+  const placeOf = (name: string) => made.get(name) ?? readme.length;
+  return named.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
@@ -80,11 +81,12 @@ function offeredStatics(
   clients: readonly string[],
   inside: ReadonlySet<string>,
 ) {
+  const shown = new Set([...readme.matchAll(/[A-Z][\w:]{0,200}\.[a-z]\w*[?!]?/g)].map(([call]) => call));
   const definers = new Map<string, number>();
   for (const { members } of declared.values())
     for (const { name, isStatic } of members) if (isStatic) definers.set(name, (definers.get(name) ?? 0) + 1);
   return (local: string, { name, doc, signature }: Declaration['members'][number]): boolean => {
-    if (readme.includes(`${local}.${name}`)) return true;
+    if (shown.has(`${local}.${name}`)) return true;
     if (name.startsWith('_') || doc.isInternal) return false;
     if (clients.length === 0) return true;
     if (

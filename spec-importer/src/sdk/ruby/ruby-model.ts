@@ -87,7 +87,8 @@ function readConstant(node: Node, place: Place, comments: string[]): void {
   const name = [place.name, own].filter(Boolean).join('::');
   const declaration = declare(place.model, '', name);
   declaration.isClass ||= node.type === 'class';
-  declaration.isNamespace = true;
+  // Names in it are looked up in the constant itself first.
+  declaration.scope = name;
   if (!declaration.doc.text) declaration.doc = readRubyDoc(comments).doc;
   const base = textOf(fieldOf(node, 'superclass')).replace(/^<\s*/, '');
   if (/^[A-Z:][\w:]*$/.test(base)) declaration.bases.push(constant(base));
