@@ -18,7 +18,7 @@ const plain = [
     'use-is-delay-over',
   ].map((name) => `ui/${name}`),
   ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
-  ...['app/auth-context', 'app/paths'],
+  ...['app/auth-context', 'app/paths', 'features/identity/notify-lost-password'],
 ].map((name) => `${name}.ts`);
 
 /** Modules of every page: dozens of separate files of half a kilobyte would compress badly. */
