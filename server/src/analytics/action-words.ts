@@ -46,7 +46,7 @@ const actions = `create add make new insert register generate
   test
   retry`;
 
-/** Whoever names no action may well mean one of these. */
+/** The actions that a wording without any action may mean. */
 const usual = new Set(['create', 'get', 'list', 'search'].map((word) => stemmer(word)));
 /** "list all invoices", "get all invoices" and "find the invoices" are one question. */
 const reading = new Set(['get', 'list', 'search'].map((word) => stemmer(word)));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 
-/** Any number that nobody else takes. */
+/** An arbitrary lock number that no other lock uses. */
 const TURN = 5_521_004;
 
 /** One at a time, of all processes: held until the transaction ends. */
@@ -35,7 +35,7 @@ export async function uncountedDays(db: Database): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Days on which nobody asked anything are counted all at once. */
+/** Days without questions are marked as counted all at once. */
 export async function markEmptyDays(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into counted_days (day, questions)

@@ -12,7 +12,7 @@ export type WordingFeatures = {
 
 /** How alike two wordings must be, on average over a group, to be one question: docs/decisions/0010-counting-questions.md. */
 export const ALIKE_ENOUGH = 0.58;
-/** What it says that the same method answers both. */
+/** The evidence that the same method answers both. */
 export const SAME_METHOD = 0.3;
 /** Actions are compared by themselves; sharing "create" makes little else the same. */
 const WORTH_OF_ACTION = 0.25;
@@ -32,7 +32,7 @@ export function likeness(one: WordingFeatures, other: WordingFeatures): number {
   return share + (one.method !== null && one.method === other.method ? SAME_METHOD : 0);
 }
 
-/** What it says that two wordings share a stem. */
+/** The evidence that two wordings share a stem. */
 export const worthOf = (stem: string): number => (isAction(stem) ? WORTH_OF_ACTION : 1);
 
 function worthOfAll(stems: Iterable<string>): number {

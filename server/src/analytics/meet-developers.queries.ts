@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 /** Who asked for the first time, or earlier than was known, as every filter sees it. */
 export async function meetDevelopers(db: Database): Promise<void> {
   await findAudiences(db);
-  // Most are known to all their audiences, and on no later day: that their row alone tells.
+  // Most are known to all their audiences, and on no later day: their row alone shows that.
   await db.execute(sql`
     create temp table met on commit drop as
     with unsure as materialized (

@@ -63,7 +63,7 @@ describe('grouping', () => {
     expect(recall).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('joins other words for it where the same method answers, and not another verb', () => {
+  it('joins synonyms where the same method answers, and not another action', () => {
     const grouping = openGrouping();
     grouping.keep('refunds', wordingOf('refund a payment').stems, 'method');
     const wording = wordingOf('give a payment back').stems;
@@ -81,12 +81,12 @@ describe('grouping', () => {
 });
 
 describe('a wording', () => {
-  it('is told by its words, whatever their order and form', () => {
+  it('is identified by its words, whatever their order and form', () => {
     for (const text of ['How do I refund a payment?', 'refund payment how', 'Refunding payments!'])
       expect(wordingOf(text).normalized).toBe('payment refund');
   });
 
-  it('of words that say nothing is those words', () => {
+  it('of stop words alone consists of those words', () => {
     expect(wordingOf('How?').normalized).toBe(': how');
     expect(wordingOf('How what?').normalized).not.toBe(wordingOf('How?').normalized);
     expect(wordingOf('???').normalized).toBe(': ???');

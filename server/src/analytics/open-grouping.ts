@@ -22,7 +22,7 @@ const SPEAKERS = 12;
 const CANDIDATES = 24;
 /** So many groups are looked up for a wording, by its rarest words first. */
 const MOST_LOOKED_UP = 2_000;
-/** A word that is in more groups than this tells none of them apart. */
+/** A word that is in more groups than this does not distinguish any. */
 const MOST_GROUPS_OF_STEM = 1_000;
 
 /** Nothing is compared with everything: groups are looked up by the words that they share, rare ones first. */

@@ -58,7 +58,7 @@ const tables = async () => ({
   days: await rowsOf('select day::text, questions from counted_days order by day'),
 });
 
-/** What a roll-up that nobody disturbed leaves, and that it counts all there is. */
+/** The result of an uninterrupted roll-up, checked to count every question. */
 async function undisturbed() {
   await rollUpQuestions(inside);
   const whole = await tables();

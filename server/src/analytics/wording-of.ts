@@ -8,9 +8,9 @@ export type Wording = {
   normalized: string;
 };
 
-/** A longer question is told by its first words. */
+/** A longer question is identified by its first words. */
 const MOST_STEMS = 40;
-/** What tells wordings apart is looked up by an index, whose entries have a limit of 2,704. */
+/** The key of a wording is looked up by an index, whose entries have a limit of 2,704. */
 const MOST_BYTES = 2_000;
 
 /**

@@ -2,11 +2,11 @@ import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts'
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What tells which inputs a call needs, and what its answer is about. */
+/** The facts that determine which inputs a call needs and which thing it returns. */
 export type FlowMethod = { endpoint: string; inputs: readonly InputParam[] | null };
 export type FlowStep = { method: FlowMethod | null };
 
-/** What of a method tells its inputs. */
+/** The fields of a method that describe its inputs. */
 export const flowMethodOf = (method: { endpoint: string; input_params: string }): FlowMethod => ({
   endpoint: method.endpoint,
   inputs: readInputParams(method.input_params),
@@ -18,7 +18,7 @@ export type StepInput =
   /** The id of a thing that an earlier step makes, finds or lists. */
   | { kind: 'id'; input: string; thing: string; from: number };
 
-/** Names of inputs that stand for something known from elsewhere. */
+/** Names of inputs whose value comes from an earlier call. */
 const reference =
   /(?:^|[_-])(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$|(?:Id|ID|Uuid|UUID|Number|Key|Token)s?$/;
 /** Of these, the ones that name a thing: what a key or a token opens is no matter of the steps. */
@@ -60,13 +60,13 @@ export function missingInputs(
   });
 }
 
-/** The required inputs of a call that stand for something known from elsewhere. */
+/** The required inputs of a call whose value comes from an earlier call. */
 export const neededInputs = ({ inputs }: FlowMethod): InputParam[] =>
   topInputs(inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
   );
 
-/** Whether an input is the id of a thing: one of the collection before it in the path, or one that its name says. */
+/** Whether an input is the id of a thing: of the collection before it in the path, or of the noun in its name. */
 function isThing(method: FlowMethod, { name, in: place }: InputParam): boolean {
   const thing = wordsOf(thingOf(method, name)).join(' ');
   if (thing === '') return false;

@@ -18,21 +18,21 @@ export type Evidence = {
   fitOwn: number;
   densityOwn: number;
   perWordOwn: number;
-  /** The most telling words of one clause that one of the best calls has in its name, path, summary or tags. */
+  /** The rarest words of one clause that one of the best calls has in its name, path, summary or tags. */
   together: number;
-  /** One of the best calls says the whole question there, as a person who asks in three words may expect. */
+  /** One of the best calls contains the whole question there, as a user with a three-word question may expect. */
   isSaidInFull: boolean;
   /** 1 where there is any such word. */
   anyTogether: number;
-  /** 1 where the question names a thing of the asker's. */
+  /** 1 where the question names a thing of the developer's own. */
   names: number;
   /** The same, the more the smaller the project is: there, a search for the name is easily the best there is. */
   namesSmall: number;
   /** Whether the best call is what the question excludes. */
   isExcluded: boolean;
-  /** The share of what the question speaks of that the best call says in its own or in other words, by how much each tells. */
+  /** The share of the question that the best call matches by words or synonyms, weighted by rarity. */
   covered: number;
-  /** The share of the words in the best call's title that the question says or means. */
+  /** The share of the words in the best call's title that the question contains or means. */
   titled: number;
   /** 1 where the HTTP method of the best call does what the question's verb means, −1 where it does something else. */
   verb: number;
@@ -42,7 +42,7 @@ export type Evidence = {
   size: number;
   /** In how many parts it asks. */
   clauses: number;
-  /** The share of its words that nothing in the project says. */
+  /** The share of its words that no text of the project contains. */
   unknown: number;
   /** How alike the question and the best call are by meaning: −1 to 1. */
   meaning: number;
@@ -50,7 +50,7 @@ export type Evidence = {
   lead: number;
 };
 
-/** Words that questions about anything are made of: to share them says nothing. */
+/** Words that occur in questions about anything: to share them is no evidence. */
 const general = new Set(
   splitWords(
     `get list show find fetch read retrieve search look see view browse check provide know information detail data use suggest
@@ -59,11 +59,11 @@ const general = new Set(
     work create generate make give tell`,
   ).flatMap(wordsOf),
 );
-/** The nearest are looked at, not only the first: what the question needs may stand beside it. */
+/** Several of the nearest calls are inspected: what the question needs may not be in the first. */
 const BEST = 3;
 /** A project of about four hundred calls, as a logarithm. */
 const SMALL = 6;
-/** How much a word tells that questions about anything are made of. */
+/** The weight of a word that occurs in questions about anything. */
 const GENERAL = 0.3;
 
 /**
@@ -150,7 +150,7 @@ function saidTogether(asked: ParsedQuestion, titles: readonly ReadonlySet<string
   return Math.max(0, ...counts);
 }
 
-/** Each word tells as much as it is rare in the project; unknown words tell most. A call may say it in words of the lexicon. */
+/** A word weighs by its rarity in the project; unknown words weigh most. Synonyms from the lexicon match. */
 function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;

@@ -19,11 +19,11 @@ test.each([
   expect(excerpt(description)).toBe(words);
 });
 
-test('a description that repeats the name says nothing more', () => {
+test('a description that only repeats the name has no excerpt', () => {
   expect(excerpt('List **issues**.', 'List issues')).toBe('');
 });
 
-test('a long sentence ends where there is no more room', () => {
+test('a long sentence is cut at the limit', () => {
   const long = excerpt('word '.repeat(50_000));
   expect([long.length <= 140, long.endsWith('word…')]).toEqual([true, true]);
 });

@@ -22,7 +22,7 @@ type SearchContext = {
 
 const WORKFLOWS = 3;
 
-/** Answers a question as search does, and says of each hit what speaks for it. */
+/** Answers a question as search does, with the reasons for each hit. */
 export function explainSearch(
   { published, index, workflowIndex, similarities = [], learned }: SearchContext,
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },

@@ -7,7 +7,7 @@ export type GrowingNumbers = {
   count: () => number;
 };
 
-/** Room doubles when it is used up. */
+/** The capacity doubles when it is used up. */
 export function growingNumbers(Kind: Kind): GrowingNumbers {
   let room = new Kind(1024);
   let used = 0;

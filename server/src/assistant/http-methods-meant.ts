@@ -2,7 +2,7 @@ import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
 import { readLexicon, withoutArticles } from './lexicon/read-lexicon.ts';
 import { splitWords } from './words-of.ts';
 
-/** What people say, and the HTTP verbs that usually do it. */
+/** Common action words, and the HTTP methods that usually perform them. */
 const meanings: Record<string, readonly string[]> = {
   GET: 'get list show find fetch read retrieve search look see view browse check download count who many much'.split(
     ' ',

@@ -5,7 +5,7 @@ import type { RankedCalls } from './rank-calls.ts';
 import type { PublishedLibrary, PublishedMethod } from './search-messages.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What tells a method's task and where it can be called from. */
+/** The facts that identify a method's task and its programming language. */
 type Callable = Pick<
   PublishedMethod,
   'library_uuid' | 'method_name' | 'http_method' | 'endpoint' | 'summary'
@@ -70,7 +70,7 @@ export const boostHits = <Hit>(
 
 const rankOf = ({ kind }: { kind: string }): number => (kind === 'own' ? 0 : 1);
 
-/** Words of SDKs that say nothing about what a function does. */
+/** Words of SDKs that describe no task. */
 const general = new Set(wordsOf('client api sdk service async default'));
 
 /** The share of the words of their titles that two methods have in common; 0 where a title is one word, 1 for the same method. */

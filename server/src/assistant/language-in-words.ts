@@ -3,12 +3,12 @@ import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 const MOST_CHARACTERS = 40;
-/** Samples in it are JavaScript's, but charts of languages tell it apart. */
+/** It uses the samples of JavaScript, but charts of languages list it separately. */
 const typescript = new Set(['ts', 'tsx', 'typescript']);
 
 /** Returns a language as it is kept with a question: one name for each, Node.js being JavaScript; null without one. */
 export function languageInWords(name: string): string | null {
-  // Before its case is lost: secrets are known by theirs.
+  // Before the case is lost: secrets are recognized by theirs.
   const said = maskSecrets(name).trim().toLowerCase().slice(0, MOST_CHARACTERS);
   if (said === '') return null;
   if (typescript.has(said)) return 'typescript';

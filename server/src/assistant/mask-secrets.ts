@@ -6,7 +6,7 @@ const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
 /**
- * The text with every secret and personal mark replaced by a word in brackets that says what it was, so that a question
+ * The text with every secret and personal mark replaced by a word in brackets that names its kind, so that a question
  * still reads as one; and without the one character that no text in the database has.
  */
 export function maskSecrets(text: string): string {

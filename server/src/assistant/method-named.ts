@@ -63,7 +63,7 @@ const segmentsOf = (path: string): string[] => path.toLowerCase().split(/[/?]/).
 const pathOf = (url = ''): string => (URL.canParse(url) ? new URL(url).pathname : '');
 const isParameter = (segment: string): boolean => /^[{:<$[]/.test(segment);
 
-/** How well a path is another one, 0 where it is not: what both say in the same words counts most. */
+/** How well a path matches another, 0 where it does not: equal literal words count most. */
 function agreeing(own: readonly string[], wanted: readonly string[]): number {
   if (own.length !== wanted.length) return 0;
   let sum = 0;

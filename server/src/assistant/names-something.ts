@@ -10,7 +10,7 @@ const customary = new Set(
   ),
 );
 
-/** The words of the asker's own things that a question names, stemmed: what is quoted, and what is capitalised within a sentence. */
+/** The developer's own things that a question names, stemmed: what is quoted, and what is capitalised within a sentence. */
 export function namesIn(question: string): ReadonlySet<string> {
   const quotes = question.match(new RegExp(quoted, 'gu')) ?? [];
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');
@@ -20,7 +20,7 @@ export function namesIn(question: string): ReadonlySet<string> {
   return new Set([...quotes, ...names].flatMap(wordsOf));
 }
 
-/** Whether a question names a thing of the asker's: something quoted, or capitalised within a sentence and not the API's own word. */
+/** Whether a question names a thing of the developer's own: quoted, or capitalised within a sentence and not a word of the API. */
 export function namesSomething(question: string, isOwnWord: (word: string) => boolean): boolean {
   if (quoted.test(question)) return true;
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');

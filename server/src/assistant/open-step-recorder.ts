@@ -6,12 +6,12 @@ import { insertStep, type NewStep } from './steps.queries.ts';
 
 /** Keeps how far developers come. */
 export type StepRecorder = {
-  /** Answers when it is kept, or when it could not be: nobody's answer waits for figures that failed. */
+  /** Resolves when the step is stored or the write failed: no answer waits for failed figures. */
   reached: (source: QuestionSource, step: StepEvent) => Promise<void>;
 };
 export type StepEvent = Pick<NewStep, 'project_uuid' | 'step'> & { about?: string; at?: Date };
 
-/** What is kept already is not written again; whoever forgets it writes it once more, which changes nothing. */
+/** Steps that are stored already: after a restart they are written once more, which changes nothing. */
 const MOST_REMEMBERED = 50_000;
 const LONGEST_CLIENT = 80;
 const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;

@@ -47,13 +47,13 @@ describe('whether an answer is one', () => {
     expect(outcomeOf(strong)).toBe('answered');
   });
 
-  it('what shares no telling word and is not alike by meaning is doubted, however high its score', () => {
+  it('a hit that shares no rare word and is not alike by meaning is uncertain, however high its score', () => {
     expect(outcomeOf({ ...strong, covered: 0, together: 0, fitOwn: 0, meaning: 0.2, fit: 40 })).toBe(
       'uncertain',
     );
   });
 
-  it('a short question that a title says in full is answered, however weak the evidence', () => {
+  it('a short question that a title contains in full is answered, however weak the evidence', () => {
     const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
     expect(outcomeOf(weak)).toBe('uncertain');
     expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');

@@ -17,7 +17,7 @@ export type PageAbout =
 
 type Without<Shown, Names extends PropertyKey> = Shown extends unknown ? Omit<Shown, Names> : never;
 
-/** What it shows, without what every page says of its project. */
+/** The content of a page, without the project's details that every page shows. */
 type ShownContent = Without<ShownPage, 'site'> | ({ page: 'index' } & Omit<ShownIndex, 'site'>);
 /** The same as the search thread answers it: a question has what was found, and the words are made of it elsewhere. */
 export type PageContent =
@@ -25,7 +25,7 @@ export type PageContent =
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
   | ({ page: 'draft' } & DraftSteps);
 
-/** What every page says of the published version. */
+/** The facts of the published version that every page shows. */
 export type PublishedFacts = {
   /** Null in versions that were published before texts were part of them. */
   texts: ShownTexts | null;

@@ -5,7 +5,7 @@ import { draftPostings, WHOLE } from './postings.ts';
 
 const impact = fc.float({ min: 0, max: 1, noNaN: true });
 
-it('postings hold for each term the calls that have it, in order, and what it says there', () => {
+it('postings hold for each term the calls that have it, in order, and its weight there', () => {
   const calls = fc.array(fc.dictionary(fc.integer({ min: 0, max: 9 }).map(String), impact), {
     maxLength: 40,
   });

@@ -1,6 +1,6 @@
 import { type GrowingNumbers, growingNumbers } from './growing-numbers.ts';
 
-/** Which calls have which term and how much it says there, for all terms in three arrays: nothing is an object of its own. */
+/** Which calls have which term and its weight there, for all terms in three arrays: no objects per entry. */
 export type Postings = {
   /** Where the postings of each term begin; the next term's beginning is their end. */
   starts: Uint32Array;
@@ -22,7 +22,7 @@ export function draftPostings(): PostingsDraft & { finish: (terms: number) => Po
   return {
     note: (term, impact) => {
       terms.push(term);
-      // what is there at all is never rounded away
+      // a term that occurs is never rounded away
       impacts.push(Math.max(1, Math.round(impact * WHOLE)));
     },
     endCall: () => ends.push(terms.count()),

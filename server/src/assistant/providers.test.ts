@@ -48,12 +48,12 @@ describe('calls that know the ids others need', () => {
     expect(scoreOf(question, 'GET /search/shops')).toBeGreaterThan(scoreOf(question, 'GET /search/books'));
   });
 
-  it('are the asker’s own list when they say "my", yet never before the change that they ask for', () => {
+  it('are the developer’s own list when the question contains "my", yet never before the requested change", yet never before the change that they ask for', () => {
     expect(found('photos of my place')).toContain('GET /me/shelves');
     expect(found('remove photos of my shelves')[0]).toBe('DELETE /shelves/{shelf_id}/photos');
   });
 
-  it('are known by the inputs where the path says nothing, within one part of the project', () => {
+  it('are found by their inputs where the path is no help, within one part of the project', () => {
     const flat = buildSearchIndex([
       call('GET', '/findArtist', 'Artist by name', '', ['music']),
       call('GET', '/findArtist2', 'Artist by name', '', ['painting']),

@@ -2,28 +2,28 @@ import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
 import { splitWords, wordsOf } from './words-of.ts';
 
-/** Where the ids come from that calls ask for: a search by name, a list of the asker's own, the thing itself. By place in the index. */
+/** The calls that provide ids: a search by name, a list of the developer's own, the thing itself. By place in the index. */
 export type Providers = {
   /** Searches for the thing that a call's path begins with. */
   searches: (doc: number) => readonly number[];
   /** Searches for what a call's inputs name by id. */
   inputSearches: (doc: number) => readonly number[];
-  /** All searches of the same part of the project, where they are few enough to say something. */
+  /** All searches of the same part of the project, where they are few enough to be evidence. */
   beside: (doc: number) => readonly number[];
   /** The call for the thing itself that a call's path begins with. */
   detail: (doc: number) => readonly number[];
-  /** The asker's own list of the things that a call's path begins with. */
+  /** The developer's own list of the things that a call's path begins with. */
   mine: (doc: number) => readonly number[];
 };
 
 const searching = ['search', 'find', 'lookup'];
 /** Words of a search's path that name no thing. */
 const noThing = new Set([...searching, 'get', 'list', 'queri', 'api', 'rest', 'v']);
-/** A part of a project with more searches than this is about searching, and says nothing about names. */
+/** A part of a project with more searches than this is about searching: its searches are no evidence. */
 const MOST_BESIDE = 12;
 const nowhere: readonly number[] = [];
 
-/** Reads once, when an index is built, which calls could tell others their ids. */
+/** Finds, when an index is built, which calls could provide ids for others. */
 export function findProviders(calls: readonly Call[]): Providers {
   const byAddress = new Map<string, number>();
   const searches: number[] = [];
@@ -77,7 +77,7 @@ function note(lists: Map<string, number[]>, key: string, doc: number): void {
   else lists.set(key, [doc]);
 }
 
-/** What a call says of itself, where it is one that finds things by their names. */
+/** The words of a call that finds things by their names. */
 function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string> {
   const text = `${name} ${path} ${summary} ${gist}`;
   const words = new Set(wordsOf(text));
@@ -87,7 +87,7 @@ function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string>
 
 const asker = new Set(['me', 'user', 'self', 'current', 'account']);
 
-/** What a list of the asker's own holds: "GET /me/playlists" their playlists, "GET /user" the asker. */
+/** The things in a list of the developer's own: "GET /me/playlists" their playlists, "GET /user" the developer. */
 function ownThings({ verb, summary }: Call, literals: readonly string[]): string[] {
   const isOwn =
     literals.some((literal) => asker.has(literal.toLowerCase())) ||

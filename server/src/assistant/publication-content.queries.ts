@@ -3,7 +3,7 @@ import type { PublishedContent, PublishedMethod } from './search-messages.ts';
 
 export type ContentReader = (publication_uuid: string) => Promise<PublishedContent | null>;
 
-/** Reads published content over a connection of this thread's own, closed again when nobody asks. */
+/** Reads published content over a connection of this thread's own, closed again when idle. */
 export function openContentReader(connectionString: string): ContentReader {
   const pool = new pg.Pool({
     connectionString,
@@ -30,7 +30,7 @@ export function openContentReader(connectionString: string): ContentReader {
   };
 }
 
-/** Whatever has no tags or no headers says so with the same nothing. */
+/** Methods without tags or headers share one empty value. */
 const none: never[] = [];
 
 /**

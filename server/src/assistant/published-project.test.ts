@@ -21,7 +21,7 @@ const method = (method_name: string, inputs: string[]): PublishedMethod => ({
 });
 const library = { library_uuid, name: 'Shop', version: '1', base_url: '', programming_language: '' };
 
-test('[PLUG-08] a method is found by what its inputs are called, and not by what lies in those', () => {
+test('[PLUG-08] a method is found by the names of its inputs, and not by the names of nested fields', () => {
   const project = readPublished({
     libraries: [library],
     methods: [

@@ -44,7 +44,7 @@ export type PublishedProject = {
   describe: (id: string) => DescribedMethod | null;
   /** A page at the plugin's own address; 'missing' when there is no such thing in this version. */
   show: (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage;
-  /** Where methods stand, by their ids; those that it does not have are left out. */
+  /** The positions of methods, by their ids; unknown ids are left out. */
   placesOf: (ids: ReadonlySet<string>) => ReadonlyMap<string, number>;
   /** What of some methods is embedded, in their order. */
   texts: (from: number, limit: number) => HashedText[];

@@ -21,7 +21,7 @@ const frames = [
   `(?:help|let)\\s+${person}\\s+(?:to\\s+)?`,
 ];
 const frame = new RegExp(`^\\s*${polite}(?:${frames.join('|')})`, 'i');
-/** A frame may stand in a frame: "Can you show me how to …". */
+/** A frame may contain a frame: "Can you show me how to …". */
 const MOST_FRAMES = 3;
 
 /** What a question asks to have done, without what leads to it; the question itself where nothing else is left. */

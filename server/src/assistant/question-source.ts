@@ -1,13 +1,13 @@
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-/** Who asks through which door, as far as it is kept: a keyed hash and the client's own name, never an address. */
+/** The source of a question as it is stored: the channel, a keyed hash and the client's own name, never an address. */
 export type QuestionSource = {
   channel: 'mcp' | 'plugin';
   developer: string;
   client_name: string | null;
 };
 
-/** Where somebody asks from: what tells developers apart who show no personal key. */
+/** The client's network address and name: they identify developers without a personal key. */
 export type NetworkClient = { address: string; client: string | null };
 
 /** A developer of a project: the personal key where there is one, else address and client, as a keyed hash either way. */

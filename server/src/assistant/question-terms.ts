@@ -2,10 +2,10 @@ import { termRarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
 import { familyName, findPair } from './vocabulary.ts';
 
-/** Questions are short; what is pasted beyond this says nothing more. */
+/** Questions are short; text beyond this is ignored. */
 const MOST_WORDS = 64;
 
-/** The terms that a question asks for, by number, and what each is worth: by how often it is said, and how rare it is. */
+/** The terms of a question, by number, with their weights: by frequency in the question and rarity in the project. */
 export function questionTerms(index: SearchIndex, words: readonly string[]): Map<number, number> {
   const { vocabulary, families, inTitles, ranking } = index;
   const short = words.slice(0, MOST_WORDS);

@@ -10,7 +10,7 @@ import type { PublishedContent } from './search-messages.ts';
 export type RankedCalls = Ranked & { isNamed?: true };
 
 /**
- * The calls that fit a question, best first. One whose verb and path it says is what was asked for.
+ * The calls that fit a question, best first. A call whose HTTP method and path the question contains comes first.
  * @param wordings the question, and other wordings of it
  * @param similarities for each wording how alike calls are by meaning; none where that is not known
  * @param chosen calls that developers chose for any of the wordings
@@ -33,7 +33,7 @@ export function rankCalls(
   return { outcome: 'answered', covered: 1, isNamed: true, hits: [first, ...others].slice(0, limit) };
 }
 
-/** As much of a question must a workflow's title, tags or steps say to cover it: one shared word is not enough. */
+/** The share of a question that a workflow's title, tags or steps must contain to cover it: one shared word is not enough. */
 const COVERS = 0.6;
 
 /** The workflows that fit a question in any of its wordings, best first; answered only where the best one covers it. */

@@ -41,7 +41,7 @@ describe('ranking', () => {
     ['search customers by name', 'GET /customers'],
   ])('%j finds %s first', (question, id) => expect(first(question)).toBe(id));
 
-  it('says when it is not sure, and when there is nothing', () => {
+  it('is uncertain or empty where the evidence is weak or missing', () => {
     expect(rankMethods(index, 'create a refund', 5).outcome).toBe('answered');
     expect(rankMethods(index, 'create a zebra for the migration of northern walruses', 5).outcome).toBe(
       'uncertain',
@@ -72,7 +72,7 @@ describe('words', () => {
     ['', []],
   ])('%j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  it('the first telling word says which verb is meant', () => {
+  it('the first action word determines the HTTP method', () => {
     expect([...httpMethodsMeant('please delete the list').firstVerb]).toEqual(['DELETE']);
     expect([...httpMethodsMeant('issues').firstVerb]).toEqual([]);
   });

@@ -28,7 +28,7 @@ export type Ranked = {
   hits: Hit[];
   /** Whether the best calls cover what was asked: nothing found, found with doubt, or found. */
   outcome: Outcome;
-  /** The share of the question that the best call says in its own or other words, 0 to 1. */
+  /** The share of the question that the best call contains in its own or other words, 0 to 1. */
   covered: number;
 };
 

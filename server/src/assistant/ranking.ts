@@ -30,7 +30,7 @@ export type Ranking = {
   verb: number;
   /** Reward for the HTTP verb that any of its verbs means. */
   anyVerb: number;
-  /** Reward for a short name that the question says in full. */
+  /** Boost for a short name that the question contains in full. */
   named: number;
   /** The same where the question means its words, as the lexicon knows. */
   namedMeant: number;
@@ -38,7 +38,7 @@ export type Ranking = {
   clause: number;
   /** What is left of the score of a call whose title is about what the question excludes. */
   excluded: number;
-  /** Reward for a path whose last noun the question says. */
+  /** Boost for a path whose last noun the question contains. */
   head: number;
   /** The same where the question means it, as the lexicon knows. */
   headMeant: number;
@@ -57,7 +57,7 @@ type LexiconWeights = {
   part: number;
   /** Of that, what two neighboring words of a phrase count. */
   pair: number;
-  /** By how much more an idea counts that several words of the question say. */
+  /** By how much more an idea counts that several words of the question express. */
   phrase: number;
   /** How much of what the question's own words for the idea bring already is taken off. */
   own: number;
@@ -70,11 +70,11 @@ type Providing = {
   search: number;
   /** To the search for a thing that its inputs name by id. */
   inputs: number;
-  /** To every search beside it: which of them knows the name is not told. */
+  /** For every search of the same part: which of them finds the name is unknown. */
   beside: number;
   /** To the thing itself. */
   detail: number;
-  /** To the asker's own list, when the question says "my". */
+  /** For the developer's own list, when the question contains "my". */
   mine: number;
 };
 

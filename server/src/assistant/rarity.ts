@@ -1,6 +1,6 @@
 import type { SearchIndex } from './search-index.ts';
 
-/** What it says that a call has one of these terms: the fewer calls have them, the more. */
+/** The weight of a term in a call: the fewer calls have it, the more it weighs. */
 export function termRarity({ calls, postings }: SearchIndex, terms: readonly number[]): number {
   const having = terms.reduce(
     (sum, term) => sum + (postings.starts[term + 1] ?? 0) - (postings.starts[term] ?? 0),

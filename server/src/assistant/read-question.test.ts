@@ -5,7 +5,7 @@ import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
 
-describe('what a question and a path say', () => {
+describe('what a question and a path mean', () => {
   it.each([
     ['the reviews of "titanic"', true],
     ['the reviews of ‘titanic’', true],

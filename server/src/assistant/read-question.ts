@@ -9,7 +9,7 @@ import { withoutFrame } from './question-frame.ts';
 import type { SearchIndex } from './search-index.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What a question says beside its words. */
+/** What a question means beside its words. */
 export type ParsedQuestion = {
   /** The question without what leads to it and what it excludes, in its own language and in English words, with the project's synonyms. */
   wordings: string;
@@ -17,13 +17,13 @@ export type ParsedQuestion = {
   said: ReadonlySet<string>;
   /** Its words, and those that the lexicon has for what it speaks of. */
   meant: ReadonlySet<string>;
-  /** What a call says that the question does not mean: "without a password". */
+  /** What the question excludes: "without a password". */
   excluded: ReadonlySet<string>;
   /** The same as it was written. */
   excludedText: string;
   /** Whether it excludes to do something to all at once. */
   excludesAll: boolean;
-  /** The words of each part that could stand alone; one part where there are no others. */
+  /** The words of each part that is a question of its own; one part where there are no others. */
   clauses: readonly (readonly string[])[];
   /** What it speaks of in words that the lexicon knows. */
   ideas: readonly Idea[];

@@ -38,7 +38,7 @@ describe('the comparison', () => {
     ])
       expect(compareWithRecords(told, recorded)).toEqual({ missing: [], twice: [], neverAsked: [] });
   });
-  it('sees what is missing, what is there twice and what nobody asked', () => {
+  it('counts missing, repeated and unexpected questions', () => {
     expect(compareWithRecords(told, ['b', 'b', 'd', 'd', 'e'])).toEqual({
       missing: ['a'],
       twice: ['b', 'd'],

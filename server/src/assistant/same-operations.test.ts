@@ -13,7 +13,7 @@ describe('[LIB-12] a function of an SDK and the HTTP call of the same operation'
     expect([same(method), same(call)]).toEqual([[call], [method]]);
   });
 
-  test('are found by names that say the same', () => {
+  test('are found by equal names', () => {
     const calls = [
       aMethod('POST', '/chat.postMessage'),
       aMethod('GET', '/v1/payment_methods/{id}'),

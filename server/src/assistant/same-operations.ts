@@ -48,7 +48,7 @@ const isFunction = ({ http_method }: PublishedMethod): boolean => http_method ==
 function createCallIndex(calls: readonly PublishedMethod[]) {
   const byKey = new Map<string, PublishedMethod | null>();
   for (const call of calls) {
-    // What two calls have in common says nothing of either.
+    // Words that two calls share distinguish neither.
     for (const key of new Set(keysOfCall(call))) byKey.set(key, byKey.has(key) ? null : call);
   }
   return (method: PublishedMethod): PublishedMethod | undefined => {

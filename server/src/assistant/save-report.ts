@@ -8,7 +8,7 @@ import { insertReport, reportsToday } from './reports.queries.ts';
 
 export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
 
-/** An assistant that reports more than this in a day says nothing new. */
+/** Further reports of a developer on the same day are not stored. */
 const MOST_A_DAY = 50;
 
 /**

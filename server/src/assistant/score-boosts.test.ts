@@ -19,7 +19,7 @@ const first = (calls: Searchable[], question: string, change = {}) =>
     ?.id;
 
 describe('what is rewarded beside the words', () => {
-  it('a path whose last noun is said', () => {
+  it('a path whose last noun is in the question', () => {
     const calls = [
       call('GET', '/branches/{branch}/protections', 'Branch'),
       call('GET', '/things/{thing}/branches', 'Branch'),

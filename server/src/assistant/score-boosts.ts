@@ -5,7 +5,7 @@ import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
 import { wordsOfCall } from './words-of-call.ts';
 
-/** What the words alone do not say, as factors of at least 1: the verb meant, a title or noun said in full, a clause answered best. */
+/** Boosts beside the words themselves, as factors of at least 1: the verb meant, a title or noun contained in full, a clause answered best. */
 export function scoreBoosts(
   index: SearchIndex,
   asked: ParsedQuestion,
@@ -43,7 +43,7 @@ function headReward({ ranking }: SearchIndex, { said, meant }: ParsedQuestion, c
 const shareSaid = (title: readonly string[], said: ReadonlySet<string>): number =>
   title.filter((word) => said.has(word)).length / Math.max(1, title.length);
 
-/** How near each candidate comes to the best answer of some clause, 0 to 1; a question of one clause tells nothing by it. */
+/** How near each candidate comes to the best answer of some clause, 0 to 1; no boost for a question of one clause. */
 function bestOfClause(
   index: SearchIndex,
   { clauses }: ParsedQuestion,

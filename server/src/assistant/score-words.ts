@@ -1,7 +1,7 @@
 import { WHOLE } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What the words alone say, by place in the index; 0 is no word in common. */
+/** The scores by words alone, by place in the index; 0 is no word in common. */
 export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number>): Float32Array {
   const { starts, docs, impacts } = index.postings;
   const scores = new Float32Array(index.calls.length);

@@ -30,7 +30,7 @@ export type SearchRequest = {
   kind: 'any' | 'method' | 'workflow';
   library: string;
   version: string;
-  /** The asker's programming language, under any name, or '': libraries in others come after. */
+  /** The developer's programming language, under any name, or '': libraries in others come after. */
   language: string;
   limit: number;
   /** How many methods (or workflows, where only those are wanted) were seen already. */

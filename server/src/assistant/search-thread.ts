@@ -44,7 +44,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
   const project = await published(question.publication_uuid);
   if (!project) return { number, reply: 'gone' };
   if (question.ask === 'count') {
-    // Whoever counts is about to serve this version, and wants to know that it can be searched.
+    // The caller is about to serve this version, and checks that it can be searched.
     project.prepare();
     (await meanings).prepare(question.publication_uuid, project);
     await learned.choicesOf(question.publication_uuid, project, false);

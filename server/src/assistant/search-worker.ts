@@ -30,7 +30,7 @@ export type SearchWorker = {
 
 type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
-/** Nobody's fault who asks: they may ask again in a moment. */
+/** A server failure: the client may ask again in a moment. */
 const notNow = (why: string): Error => withCause(unavailable(...requestMessages.busy), new Error(why));
 
 /**

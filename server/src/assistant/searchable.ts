@@ -1,4 +1,4 @@
-/** What a call says about itself, as retrieval reads it. */
+/** The texts of a call that retrieval reads. */
 export type Searchable = {
   id: string;
   /** The HTTP verb in upper case, or empty for what is no HTTP call. */
@@ -18,7 +18,7 @@ export type Searchable = {
 
 /** What stays of a call beside its terms. */
 export type Call = Pick<Searchable, 'id' | 'verb' | 'name' | 'path' | 'summary' | 'tags'> & {
-  /** What the first sentence of its description says it does. */
+  /** The first sentence of its description. */
   gist: string;
   /** The nouns whose ids its inputs ask for. */
   needs: readonly string[];

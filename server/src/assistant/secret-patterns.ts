@@ -16,7 +16,7 @@ export const secretPatterns: readonly (readonly [RegExp, string])[] = [
 
   // Fieldkit
   [/\bfk_(?:live|mcp|dev)_\w{1,256}/g, '[key]'],
-  // Stripe and those who write theirs alike; Paddle; a payment's secret
+  // Stripe and providers with the same format; Paddle; a payment's secret
   [/\b(?:sk|pk|rk)_(?:live|test|prod)_\w{8,512}/g, '[key]'],
   [/\b(?:sk|rk|apikey|api_key)_(?=\w{0,64}\d)[A-Za-z\d]{16,512}\b/g, '[key]'],
   [/\bwhsec_[\w+/=]{12,512}|\bpdl_(?:live|sdbx|ntfset)_\w{10,512}/g, '[key]'],
@@ -52,12 +52,12 @@ export const secretPatterns: readonly (readonly [RegExp, string])[] = [
     '[secret]',
   ],
 
-  // who somebody is
+  // personal identifiers
   [/[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,8}/gu, '[email]'],
   [/(?<![\w.+:-])\+[1-9](?:[ ().-]{0,2}\d){8,14}(?![\d\w])/g, '[phone number]'],
   [/(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g, '[social security number]'],
 
-  // long runs of hexadecimal digits and of letters mixed with digits: nobody types those as words. UUIDs stay: they name things.
+  // long runs of hexadecimal digits and of letters mixed with digits: no user types those as words. UUIDs stay: they name things.
   [/\b(?<!-)[a-f\d]{32,4096}\b(?!-)/gi, '[token]'],
   [
     /(?<![\w-])(?=[\w-]{0,256}?\d[\w-]{0,256}?\d)(?=[\w-]{0,256}?[a-z])(?=[\w-]{0,256}?[A-Z])[\w-]{32,4096}(?![\w-])/g,

@@ -9,7 +9,7 @@ export type NewStep = {
   channel: 'mcp' | 'plugin';
   client: string;
   developer: string;
-  /** Now, unless something is told afterwards. */
+  /** Now, unless the step is recorded afterwards. */
   at: Date | null;
 };
 

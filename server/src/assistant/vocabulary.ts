@@ -1,4 +1,4 @@
-/** The terms of an index by number: words, and pairs of words that stand next to each other somewhere. */
+/** The terms of an index by number: words, and pairs of words that are adjacent somewhere. */
 export type Vocabulary = {
   words: Map<string, number>;
   pairs: Map<number, number>;
@@ -8,7 +8,7 @@ export type Vocabulary = {
 
 /** More words than any project has; two of them fit in a number that is still exact. */
 const MOST_WORDS = 2 ** 26;
-/** As many letters of a word say which family it belongs to: directed, director, direction. */
+/** The number of letters that determine a word's family: directed, director, direction. */
 const FAMILY_LETTERS = 5;
 
 export const emptyVocabulary = (): Vocabulary => ({ words: new Map(), pairs: new Map(), count: 0 });

@@ -2,7 +2,7 @@ import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
 import { wordsOf } from './words-of.ts';
 
-/** The stems of what a call says about itself, read once for each call that was ever looked at closely. */
+/** The stems of a call's texts, read once for each call that was inspected. */
 type CallWords = {
   /** Distinct words of its summary, or of its name where it has none. */
   title: readonly string[];

@@ -13,7 +13,7 @@ const stopWords = new Set(
   your yours yourself yourselves help need want wish like give tell`.split(/\s+/),
 );
 
-/** What people and paths write short or in another spelling, and the word that it stands for. */
+/** Abbreviations and other spellings in questions and paths, with the full word. */
 const longForms = new Map(
   `repo repository, repos repository, org organization, orgs organization, organisation organization, organisations organization,
   info information, config configuration, configs configuration, stat statistics, stats statistics, app application, apps application,
@@ -46,7 +46,7 @@ export function wordsOf(text: string): string[] {
 /** The same with stop words, for phrases such as "turn on". */
 export const stemsOf = (text: string): string[] => splitWords(text).map(stemOf);
 
-/** Whether a stem says nothing about which call is meant. */
+/** Whether a stem is a stop word for finding calls. */
 export const isStopWord = (stem: string): boolean => stopWords.has(stem);
 
 /** camelCase, PascalCase, snake_case, paths and letters next to digits, taken apart and lower-cased. */

@@ -28,7 +28,7 @@ export async function writeAnswerForTicket(
     found: read.found,
     timeoutMs: ctx.env.AI_TIMEOUT_SECONDS * 1000,
     signal,
-    // Neither the question nor what was written: both may hold what nobody wants in a log.
+    // Neither the question nor the answer: both may hold private text that does not belong in a log.
     onKept: (reason, err) =>
       ctx.log.info({ reason, problem: nameOf(err) }, 'A written answer was not shown.'),
   });

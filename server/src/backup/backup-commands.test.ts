@@ -46,7 +46,7 @@ test('[L5] the commands take a running installation into a new folder, where its
   const backup = await run('backup', first, file);
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('It holds the secret') });
   expect(fs.statSync(file).mode & 0o077).toBe(0);
-  // Nobody restores over what is there, or beside those who use it.
+  // No operator restores over existing data, or while other processes use it.
   expect((await run('restore', first, file)).said).toContain('A running Fieldkit uses');
   send.close();
   await server.stop();

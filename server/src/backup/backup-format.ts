@@ -11,7 +11,7 @@ export type Head = {
   postgres: string;
   /** The installation's secret, where the data folder kept it; keys and sessions are worth nothing without. */
   secret: string | null;
-  /** Tells whether another installation's secret would do. */
+  /** Shows whether another installation's secret would do. */
   secret_check: string;
 };
 type TableHead = { table: string; columns: string[] };

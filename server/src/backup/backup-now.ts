@@ -18,7 +18,7 @@ async function backupNow(given: string | undefined): Promise<void> {
     const since = performance.now();
     const { db, close } = await openConnection(connectionString, 'fieldkit backup');
     const check = await requireSecret(env, db).finally(close);
-    // One that the operator set is theirs to keep.
+    // A secret that the operator set is the operator's to keep.
     const secret = env.FIELDKIT_SECRET ? null : check;
     const { tables, rows } = await writeBackup({
       ...{ connectionString, file, secret, check },

@@ -4,10 +4,10 @@ import type { WaitingJob } from './backup-format.ts';
 export type BackupTable = { table: string; columns: string[] };
 export type Client = Pick<pg.Client, 'query'>;
 
-/** A name as it may stand in a statement. */
+/** A name that is allowed in a statement. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** All tables of ours, with their columns in order. */
+/** All tables of the product, with their columns in order. */
 export async function tablesOf(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
@@ -18,7 +18,7 @@ export async function tablesOf(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** How rows are written must not depend on who asks. */
+/** How rows are written must not depend on the session's settings. */
 export const steadyText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
@@ -65,7 +65,7 @@ export async function versionOf(client: Client): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Jobs that nobody has finished. What the clock sends comes by itself. */
+/** Unfinished jobs. Scheduled ones are left out: the schedule creates them again. */
 export async function waitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name as queue, data, greatest(0, extract(epoch from start_after - now()))::int as due_in_s

@@ -176,7 +176,7 @@ describe('nothing is restored', () => {
     expect(tables).toEqual([]);
   });
 
-  it('into a database that somebody uses, or from what is no backup', async () => {
+  it('into a database in use, or from a file that is no backup', async () => {
     const { file } = await write();
     expect((await refused(file, server.database.connectionString))[1]).toMatch(/is not empty/);
     const text = path.join(folder, 'text.backup');

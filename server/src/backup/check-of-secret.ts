@@ -1,6 +1,6 @@
 import { secretBox } from '../secrets/secret-box.ts';
 
-/** Tells one installation's secret from another's without telling either: a keyed hash of when a backup was made. */
+/** Distinguishes installations' secrets without revealing any: a keyed hash of when a backup was made. */
 export const checkOfSecret = (secret: string, made_at: string): string =>
   secretBox(secret).hash('backup', made_at);
 

@@ -23,7 +23,7 @@ export type Backup = {
   connectionString: string;
   /** The installation's secret, where the data folder keeps it. */
   secret: string | null;
-  /** All of the installation's secrets, for telling them from another's. */
+  /** All of the installation's secrets, for comparing them with another's. */
   check: string;
   file: string;
 };
@@ -39,7 +39,7 @@ export async function writeBackup({ connectionString, secret, check, file }: Bac
   // It holds what only the installation may know.
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const written = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600 }));
-  written.catch(() => {}); // a full disk is met by whoever writes next
+  written.catch(() => {}); // a full disk fails the next write
   const write = async (line: Line) => {
     if (packed.destroyed) await written;
     if (!packed.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packed, 'drain'), written]);

@@ -24,7 +24,7 @@ export async function migrateDatabase(connectionString: string, most?: number): 
     application_name: 'fieldkit migration',
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {}); // a connection that breaks fails the query at hand
+  client.on('error', () => {}); // a connection that breaks fails the current query
   await client.connect();
   try {
     const version = await client.query<{ major: number }>(

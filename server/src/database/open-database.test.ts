@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 const open = (DATABASE_URL: string, onProblem = (_problem: Error, _sentence: string) => {}) =>
   openDatabase({ DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 2 }, { onProblem });
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ test('a database is opened, migrated, answers and closes', async () => {
   await administer(server, [`drop database ${name}`]);
 });
 
-test('a connection that the server ends is told of, and none while the database is being closed', async () => {
+test('a connection that the server ends is reported, and none while the database is being closed', async () => {
   const told: string[] = [];
   const name = `closed_${randomBytes(4).toString('hex')}`;
   const server = inject('databaseServer');

@@ -65,7 +65,7 @@ export async function openDatabase(
   // The pool listens to those that are idle alone: without a listener, one that breaks within a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
-  // While the pool ends, its last connections may hear of the database's end before they are gone themselves: that is no loss.
+  // While the pool ends, its last connections may hear of the database's end before they are closed: that is no loss.
   pool.on('error', (problem) => !isClosing && onProblem(problem, 'A database connection was lost.'));
   watch.begin(() => pool.waitingCount > 0 || pool.totalCount > pool.idleCount);
   const close = async () => {
@@ -100,7 +100,7 @@ const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 function explainFailure(problem: unknown, url: string | undefined): unknown {
   if (problem instanceof DatabaseUnavailable || !url) return problem;
   const { code = '', message, cause } = problem as Error & { code?: string };
-  const reason = message || code; // where a name has several addresses, Node tells no more than the code
+  const reason = message || code; // where a name has several addresses, Node reports no more than the code
   if (cause && !notOurs.test(code)) return explainFailure(cause, url);
   if (!notOurs.test(code) && !notOursWords.test(message)) return problem;
   const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';

@@ -23,7 +23,7 @@ export function prepared<Values extends Record<string, unknown>, Result>(
   };
 }
 
-/** A connection with an outdated plan is let go by the pool as soon as it says so; as many as there are may say so one after another. */
+/** The pool drops a connection with an outdated plan at its first error; each connection may report one after another. */
 async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {
   for (let connections = poolOf(db)?.options.max ?? 0; ; connections -= 1)
     try {

@@ -30,7 +30,7 @@ const answers = () =>
     () => false,
   );
 
-test('[F4] a database that falls silent lets nobody wait: those under way, those in the queue and those who come are told', async () => {
+test('[F4] a silent database fails every query: those under way, those in the queue and those that arrive', async () => {
   await database.ping();
   await proxy.pass('silent');
   const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
@@ -45,7 +45,7 @@ test('[F4] a database that falls silent lets nobody wait: those under way, those
   expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
 });
 
-test('[F4] a query that takes long is no silence: somebody else is asked, and answers', async () => {
+test('[F4] a query that takes long is no silence: another connection asks, and the database answers', async () => {
   const { rows } = await database.pool.query<{ done: boolean }>('select true as done from pg_sleep(2.5)');
   expect(rows).toEqual([{ done: true }]);
   expect(said).toEqual([]);
@@ -63,7 +63,7 @@ test('[F4] connections that break in the middle of transactions fail those, and 
   const transaction = database.db.transaction(async (within) => {
     await within.execute('select 1');
     begun.resolve();
-    // Nothing is asked while it breaks: then nobody but the pool could hear of it.
+    // No query runs while it breaks: then only the pool could hear of it.
     await broken.promise;
     await within.execute('select 1');
   });

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Presence } from './presence.ts';
 
-/** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself has heard nobody. */
+/** Silence is counted in turns of the event loop's clock, not in time: a process that was held up itself received nothing. */
 const TURN_MS = 100;
-/** So many silent turns, while somebody waits, make us ask whether the database is there. */
+/** After so many silent turns, while a query waits, we ask whether the database is there. */
 const QUIET_TURNS = 4;
 /** So many more without a sign of it, and it is away. */
 const SILENT_TURNS = 8;
-/** And where nobody waits for an answer, but for the database: work of minutes is not given up because a machine is busy. */
+/** The limit where no request waits for an answer: work of minutes is not given up because a machine is busy. */
 const SILENT_TURNS_IN_PEACE = 14;
 /** While it is away it is tried anew after this. */
 const NEXT_TRY_MS = 200;
@@ -58,7 +58,7 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   };
   const ask = async () => {
     isAsking = true;
-    // What the server itself refuses (too many connections, say) is a sign of life; the others see to that.
+    // A refusal by the server itself (too many connections, for example) is a sign of life; other code handles it.
     const patience = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_IN_PEACE;
     const isThere = await reach(connectionString, patience).catch(isAnswer);
     isAsking = false;
@@ -105,7 +105,7 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
 
 const silence = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
-/** Words of the server itself, unless it says that it starts or stops. */
+/** An answer of the server itself, unless it reports that it starts or stops. */
 const isAnswer = (problem: unknown): boolean =>
   problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutValues } from './without-values.ts';
 
-test('of a failure its cause is told, of a copy of one what it says, and of anything else what it is', () => {
+test('of an error it keeps the cause, of a copy of an error the message, and of anything else the type', () => {
   const inner = Object.assign(new Error('gone'), { code: 'ENOENT' });
   expect(withoutValues(new Error('Failed query: … params: secret', { cause: inner }))).toMatchObject({
     message: 'gone',
@@ -20,7 +20,7 @@ test('of a failure its cause is told, of a copy of one what it says, and of anyt
   expect(withoutValues('broken')).toEqual({ message: 'broken', code: undefined, stack: undefined });
 });
 
-test('of data that the database could not read nothing is told', () => {
+test('of data that the database could not read nothing is logged', () => {
   const inner = Object.assign(new Error('invalid input syntax for type uuid: "s3cret"'), { code: '22P02' });
   const told = withoutValues(new Error('Failed query', { cause: inner }));
   expect(told).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });

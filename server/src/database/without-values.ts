@@ -4,7 +4,7 @@ type SafeError = { message: string; code: unknown; stack: string | undefined };
 /** What was told already: whoever logs says it so, and the log itself does so with everything. */
 const told = new WeakSet<object>();
 
-/** The job queue tells of failures by copies, which are no errors. */
+/** The job queue reports failures as copies, which are no errors. */
 const isLikeError = (cause: unknown): cause is Error & { code?: unknown } =>
   cause instanceof Error ||
   (typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string');

@@ -93,7 +93,7 @@ describe('an address of the public internet', () => {
   });
 });
 
-describe('what is wrong with an address before anybody is asked', () => {
+describe('what is wrong with an address before any request', () => {
   const rules = (change: Partial<AddressRules> = {}): AddressRules => ({
     ports: webPorts,
     privateHosts: [],

@@ -13,7 +13,7 @@ export type AddressRules = {
   privateHosts: readonly string[];
 };
 
-/** Globally routed IPv6 addresses; whatever lies outside is unassigned, local, or IPv4 in disguise. */
+/** Globally routed IPv6 addresses; all others are unassigned, local, or IPv4 in disguise. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 /** What looks like any other address of the internet and is not. */
 const NOT_PUBLIC = [
@@ -40,7 +40,7 @@ function isOwnAddress(normalized: string): boolean {
   );
 }
 
-/** What is wrong with an address before anybody is asked about it, as a sentence; null when nothing is. */
+/** What is wrong with an address before any request, as a sentence; null when nothing is. */
 export function whyNotFetched(url: URL, rules: AddressRules): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return say.notAnAddress;
   if (url.username !== '' || url.password !== '') return say.credentials;

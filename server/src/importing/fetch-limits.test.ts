@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
 
-/** Fetches what a server answers, with a patience that the test ends, and tells when the connection is given up. */
+/** Fetches what a server answers, with a time limit that the test ends, and reports when the connection is closed. */
 async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
   const patience = new AbortController();
   const gone: Promise<unknown>[] = [];
@@ -74,7 +74,7 @@ describe('slow sources', () => {
   });
 });
 
-test('[R39] a patience that has ended already asks nobody', async () => {
+test('[R39] a time limit that has ended already sends no request', async () => {
   const resolve = () => new Promise<never>(() => {});
   const guards = testGuards({ resolve, patience: AbortSignal.abort() });
   expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({

@@ -6,7 +6,7 @@ import { type Listener, listen } from '../testing/listener.ts';
 
 const say = libraryMessages.fetching;
 const TRIES = 100;
-/** Stands for an address of the internet: another of this machine's loopback addresses, with the canary's port. */
+/** Acts as an address of the internet: another of this machine's loopback addresses, with the canary's port. */
 const OUTSIDE = '127.0.0.77';
 
 // macOS gives a machine one loopback address only.
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     expect(canary.connections()).toBe(0);
   });
 
-  test('a name that leads nowhere, and one that nobody knows, are explained', async () => {
+  test('a name that resolves to nothing, and an unknown one, are explained', async () => {
     expect(await fetchWhile([[]])).toMatchObject({
       code: 'url_failed',
       message: say.unknownHost('rebind.example'),

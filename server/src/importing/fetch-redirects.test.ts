@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([outside.close(), canary.close()]));
 
-/** Fetches from the outside server, which stands for one on the internet: it alone may be reached. */
+/** Fetches from the outside server, which acts as one on the internet: it alone may be reached. */
 const fetchFrom = (path: string) =>
   fetchBytes(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
 
@@ -227,7 +227,7 @@ describe('over TLS', () => {
     expect(servernames).toHaveLength(2);
   });
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('an untrusted certificate is refused', async () => {
     expect(await fetchSecure('specs.example')).toMatchObject({ message: say.certificate('specs.example') });
     expect(servernames).toEqual([]);
   });

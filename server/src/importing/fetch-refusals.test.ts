@@ -17,7 +17,7 @@ const partsOf = (refusal: unknown) => {
 };
 
 describe('a refusal', () => {
-  test('of what was entered stands beside its field', () => {
+  test('of a wrong entry is shown beside its field', () => {
     const fields = { url: 'A sentence.' };
     expect(partsOf(refuseEntered('A sentence.'))).toEqual([
       ...['wrong_field', ...libraryMessages.urlRefused, 'A sentence.', { fields }],

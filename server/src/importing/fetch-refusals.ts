@@ -23,7 +23,7 @@ export function statusSentence(status: number): string {
   return say.status(status);
 }
 
-/** What went wrong on the way, in words for the person who entered the address. A bug of ours stays what it is. */
+/** The failure of a request, in words for the person who entered the address. An internal error stays what it is. */
 export function explainFetch(problem: unknown, host: string, mostBytes: number): unknown {
   if (problem instanceof BodyTooLarge) return fetchFailed(say.tooLarge(Math.round(mostBytes / MEGABYTE)));
   if (problem instanceof UnknownEncoding) return fetchFailed(say.compression);

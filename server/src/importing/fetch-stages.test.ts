@@ -27,7 +27,7 @@ let library: Library;
 
 beforeAll(async () => {
   canary = await listen();
-  // Where something else listens there, the sentences alone tell that no address was asked.
+  // Where another program listens there, the sentences alone show that no address was asked.
   webCanary = await listen(undefined, { port: WEB_PORT }).catch(() => null);
   server = await testServer();
   cast = await createTestUsers(server);

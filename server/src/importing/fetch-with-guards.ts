@@ -26,7 +26,7 @@ export type FetchGuards = AddressRules & {
   patience: AbortSignal;
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
-  /** How many redirects are followed; five unless told otherwise. */
+  /** How many redirects are followed; five by default. */
   mostRedirects?: number;
 };
 
@@ -94,7 +94,7 @@ function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): P
   const family = isIP(literal);
   if (family) return Promise.resolve([{ address: literal, family }]);
   return new Promise((answer, fail) => {
-    // The name service cannot be interrupted; nobody waits for it any longer.
+    // The name service cannot be interrupted; its answer is ignored.
     patience.throwIfAborted();
     patience.addEventListener('abort', fail, { once: true });
     resolve(hostname).then(answer, fail);

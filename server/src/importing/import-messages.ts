@@ -35,7 +35,7 @@ export type OpenedDocument = {
   format_version: string;
   title: string;
   description: string;
-  /** Where it says that its API answers; empty when it does not say. */
+  /** The base URL in the document; empty when it has none. */
   base_url: string;
   server_variables: ServerVariable[];
   authentication: Authentication;

@@ -18,7 +18,7 @@ let pieces: Iterator<ImportedMethod[], void> | undefined;
 let tally = openTagTally();
 let isKept = false;
 
-// Whoever asked is gone: nobody needs the answer.
+// The parent process has ended: the answer is not needed.
 process.on('disconnect', () => process.exit());
 
 process.on('message', async (request: SentRequest) => {
@@ -45,7 +45,7 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   return { reply: 'arazzo', document: readArazzo(bytes) };
 }
 
-/** Exactly one document; whoever sends it waits for the answer before the next one comes. */
+/** Exactly one document; the sender waits for the answer before the next one comes. */
 function receive(bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let missing = bytes;

@@ -10,7 +10,7 @@ const tallyOf = (methods: readonly (readonly string[])[]) => {
 };
 
 describe('the tags of a document', () => {
-  it('are counted by the sets in which they stand, in whatever order', () => {
+  it('are counted by the sets of tags that they have, in any order', () => {
     expect(tallyOf([['b', 'a'], ['a'], ['a', 'b'], [], ['a', 'b']])).toEqual({
       total: 5,
       unlisted: 0,
@@ -22,7 +22,7 @@ describe('the tags of a document', () => {
     });
   });
 
-  it('tell of every choice exactly how many methods have one of its tags', () => {
+  it('show for every choice exactly how many methods have one of its tags', () => {
     const tag = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     fc.assert(
       fc.property(

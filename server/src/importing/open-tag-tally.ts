@@ -1,6 +1,6 @@
 import type { TagSet } from '@fieldkit/contract/chosen-tags.ts';
 
-/** What can be said of a document's tags in a short answer. */
+/** The limits on a document's tags in a short answer. */
 export type TagTally = { total: number; sets: TagSet[]; unlisted: number };
 
 /** What people can look through, and what a refusal may carry. */
@@ -9,7 +9,7 @@ const MOST_SETS = 400;
 const MOST_MENTIONS = 4_000;
 
 /**
- * Counts methods by the tags that they have together, so that for every choice of tags it can be said how many methods that is.
+ * Counts methods by the tags that they have together, so that every choice of tags has an exact number of methods.
  * Where there are too many tags the rarest are left out: the counts stay exact for those that are listed.
  */
 export function openTagTally(): { count: (tags: readonly string[]) => void; read: () => TagTally } {

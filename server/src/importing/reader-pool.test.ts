@@ -58,7 +58,7 @@ test('a document that was only looked at leaves a process that reads the next', 
   endReader(reader);
 });
 
-test('a process that fell over, read much or is no longer wanted is gone', async () => {
+test('a process that crashed, read much or is no longer wanted has ended', async () => {
   const ended = async (reader: Reader, how: () => void) => {
     const exit = once(reader.process, 'exit');
     how();

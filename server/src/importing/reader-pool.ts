@@ -50,14 +50,14 @@ function startReader(): ChildProcess {
   const { NODE_COMPILE_CACHE: cache } = process.env;
   const reader = fork(new URL('./import-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // It is told nothing of the server's surroundings, and what it prints is nobody's business.
+    // It receives nothing of the server's environment, and its output is ignored.
     env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  // A process that has gone says so by its exit.
+  // The exit event reports a process that has ended.
   reader.stdin?.on('error', () => {});
-  // It ends with us; we need not wait for it. Whoever waits for an answer holds us by the time that the answer may take.
+  // It ends with this process, which need not wait for it. A request that waits keeps this process alive for as long as the answer may take.
   reader.unref();
   reader.channel?.unref();
   (reader.stdin as Socket | null)?.unref();

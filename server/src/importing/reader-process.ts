@@ -13,7 +13,7 @@ export type Noun = Parameters<typeof say.failed>[0];
 export type Ask = (request: ImportRequest) => Promise<ImportReply>;
 type ReaderRequest = {
   project_uuid: string;
-  /** Ends it as soon as nobody could use what is read. */
+  /** Ends it as soon as the result is not needed any more. */
   away?: AbortSignal;
   patienceMs?: number;
 };
@@ -60,7 +60,7 @@ function converse(
   let left = patienceMs;
   let open = 0;
   let isSound = true;
-  /** The document's fault or ours: whoever uploaded it hears what to do, and the cause is kept for the log. */
+  /** The document's fault or the server's: the user reads what to do, and the log gets the cause. */
   const fell = (cause: unknown) => Object.assign(unreadable(...say.failed(what)), { cause });
   const ask: Ask = (request) =>
     new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ const textOf = async (response: IncomingMessage) =>
   (await readBodyWithin(response, { mostBytes: 1000, patience: never }, buffer)).toString();
 
 describe('a request', () => {
-  test('[R38] goes to the address that was checked, whatever its name leads to, and tells nothing of who asks', async () => {
+  test('[R38] goes to the address that was checked, whatever its name resolves to, and reveals nothing of the user', async () => {
     expect(await textOf(await ask('/x?y=1'))).toBe('document');
     expect(asked.map(({ method, url, headers }) => [method, url, headers])).toEqual([
       [
@@ -103,7 +103,7 @@ describe('a request', () => {
     }
   });
 
-  test('is told in the trace by its host and status, and not to whom it goes', async () => {
+  test('is traced by its host and status, without its full address', async () => {
     const told: unknown[] = [];
     const span: Span = {
       part: (...given: unknown[]) => {

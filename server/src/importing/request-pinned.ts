@@ -21,7 +21,7 @@ export const requestPinned = (
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> =>
-  // Whoever keeps the document is not told which trace it belongs to.
+  // The document's host does not learn which trace the request belongs to.
   traced('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
     const response = await send(url, addresses, signal);
     span?.set({ 'http.response.status_code': response.statusCode ?? 0 });
@@ -35,7 +35,7 @@ function send(
 ): Promise<http.IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // A connection of its own (agent false): none that was opened for somebody else is used again.
+    // A connection of its own (agent false): no connection of another request is used again.
     get({ ...urlToHttpOptions(url), headers, lookup: pinnedTo(addresses), agent: false, signal })
       .on('response', resolve)
       .on('error', reject)

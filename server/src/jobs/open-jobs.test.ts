@@ -14,7 +14,7 @@ afterEach(async () => {
   await made.leave();
 });
 
-/** Another process, as far as the database can tell. */
+/** Another process, as far as the database can distinguish. */
 const anotherProcess = (): Jobs => {
   const { connectionString, log } = made.services;
   const jobs = openJobs({ connectionString, log });
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(done).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ number })));
   });
 
-  it('that fails is kept to be tried again, and its failure is told without what a query held', async () => {
+  it('that fails is kept to be tried again, and its failure is logged without the values of a query', async () => {
     const failure = new Error('Failed query: … params: a-password-hash', {
       cause: new Error('No such table.'),
     });
@@ -114,7 +114,7 @@ describe('a job', () => {
     const processes = [anotherProcess(), anotherProcess(), made.services.jobs];
     const workOf = (process: number) =>
       mailWork(async (data) => {
-        // Nobody goes on before two hold a job at once: they race for what there is.
+        // No process continues before two hold a job at once: they race for the rest.
         if (busy.add(process).size > 1) both.resolve();
         await both.promise;
         done.push(data);
@@ -189,7 +189,7 @@ describe('a job', () => {
     (name, queue) => {
       const isSentByTheClock = name in schedules;
       if (queue.retryLimit === 0) return expect(isSentByTheClock).toBe(true);
-      // Nobody shows life; it is looked for; it is due; it is found.
+      // No process shows life; it is looked for; it is due; it is found.
       expect(HEARTBEAT + LOOK_FOR_DEAD + queue.retryDelay + FALLBACK).toBeLessThanOrEqual(60);
     },
   );

@@ -11,7 +11,7 @@ export type JobHandlers = {
   queue: QueueName;
   /** @throws when it should be tried again */
   run: (data: unknown) => Promise<void>;
-  /** Seconds between looks for jobs that become due without a notice; five unless it says otherwise. */
+  /** Seconds between looks for jobs that become due without a notice; five by default. */
   lookEvery?: number;
 };
 
@@ -44,7 +44,7 @@ type Settings = JobEnvironment & { connectionString: string; stream?: OpenDataba
 export const FALLBACK = 5;
 /** Jobs under way get this long when the process ends; then they are given back, to be done by another. */
 const JOBS_PATIENCE_MS = 2_500;
-/** Seconds between looks for jobs whose process is gone. */
+/** Seconds between looks for jobs whose process has ended. */
 export const LOOK_FOR_DEAD = 10;
 
 /**

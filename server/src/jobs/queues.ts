@@ -112,14 +112,14 @@ export const queues = {
     expireInSeconds: 3600,
     deleteAfterSeconds: THREE_DAYS,
   },
-  /** Does what follows from the payment provider's events where nobody did. */
+  /** Applies the payment provider's events that are not applied yet. */
   'apply-payment-events': {
     policy: 'short',
     retryLimit: 0,
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
-  /** Asks the payment provider for events that were never told. */
+  /** Asks the payment provider for events whose webhook was missed. */
   'reconcile-payment-events': {
     policy: 'short',
     retryLimit: 6,

@@ -12,7 +12,7 @@ export type JobWatch = Pick<Operations, 'meters' | 'tracing'>;
 const STAMP = 'sent_by';
 type Stamp = { request_id: string | null; traceparent?: string };
 
-/** What is kept of a job: what it is about, and who asked for it, where somebody did. */
+/** The stored data of a job: its subject, and the request that caused it, where there was one. */
 export function stamped(data: object): object {
   const context = requestContext();
   if (!context) return data;

@@ -21,7 +21,7 @@ describe('the client that asks', () => {
     expect(clientOf('{}')).toBe('curl');
   });
 
-  it('is kept without spaces around it and without marks that nobody sees', () => {
+  it('is kept without surrounding spaces and invisible characters', () => {
     expect(clientOf(named('"name":" My \u202eclient "'))).toBe('My client');
     expect(clientOf(named('"name":" "'))).toBe('curl');
   });

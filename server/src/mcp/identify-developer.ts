@@ -45,7 +45,7 @@ export const quotaSubjectOf = (
 
 /** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
 const named = '"io.modelcontextprotocol/clientInfo"';
-/** Longer than any client says of itself. Nothing beyond it is read: a body may mention that name thousands of times. */
+/** Longer than any client's name. Nothing beyond it is read: a body may mention that name thousands of times. */
 const MOST_SAID = 1_000;
 
 function clientNameIn(body: unknown): string | null {

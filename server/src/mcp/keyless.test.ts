@@ -73,7 +73,7 @@ const post = (payload: string, headers: Record<string, string> = {}, plugin = sh
   });
 
 describe('without a key', () => {
-  it('[PLUG-08] an open source project is asked by anybody, by both its addresses', async () => {
+  it('[PLUG-08] an open source project answers without a key, at both its addresses', async () => {
     const answer = await post(call('search'), { 'x-forwarded-for': '198.51.100.7' });
     expect([answer.statusCode, answer.body]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('without a key', () => {
     expect((await post(list, {}, keyed)).statusCode).toBe(401);
   });
 
-  it('so many questions an hour come from a network, and then it is told what to do', async () => {
+  it('a network is limited in questions per hour, and the error explains what to do', async () => {
     const from = { 'x-forwarded-for': '203.0.113.99' };
     for (let asked = 0; asked < MOST; asked++)
       expect((await post(call('search'), from)).statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('a page of another origin', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('is told so beforehand, at each door that clients use', async () => {
+  it('is announced beforehand, at each entry point that clients use', async () => {
     for (const [host, url] of [
       [hostOf(shop), '/mcp'],
       ['fieldkit.example.com', `/p/${shop.name}/mcp`],
@@ -208,7 +208,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('finds nothing under a name that is none of ours', async () => {
+  it('finds nothing under a foreign name', async () => {
     expect((await post(list, { host: 'evil.example', origin: 'http://evil.example' })).statusCode).toBe(404);
     expect((await post(list, { host: `${hostOf(shop)}:99999` })).statusCode).toBe(200);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await addLibraryTo(server, owner, project, fs.readFileSync(github), { name: 'REST' })
   ).body;
   methods = (await server.call<typeof methods>(owner, 'GET', `/methods/library/${library_uuid}`)).body;
-  // Every method that nobody would put into one recipe, in one.
+  // A workflow with far more methods than a real one.
   const steps = methods
     .filter((_, place) => place % 40 === 0)
     .map(({ method_uuid }) => ({ method_uuid, description: 'What is done here, and why. '.repeat(20) }));
@@ -70,7 +70,7 @@ async function allParts(name: string, args: Record<string, unknown>): Promise<st
 }
 
 describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
-  test('[PLUG-08] each is told in at most 1,500 tokens, with the version that it comes from', async () => {
+  test('[PLUG-08] each is described in at most 1,500 tokens, with the version that it comes from', async () => {
     const texts: string[] = [];
     const rest = [...methods];
     const lane = async () => {

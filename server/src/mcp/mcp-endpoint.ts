@@ -6,15 +6,15 @@ import { type McpProject, mcpAddresses, mcpProjectAt } from './mcp-project.ts';
 
 /** At which of its addresses the MCP server is asked. */
 export type McpEndpoint = {
-  /** The project that the address names; null at the product's own, where the key tells it. */
+  /** The project that the address names; null at the product's own, where the key determines it. */
   project: McpProject | null;
   /** The host whose own pages may ask, whatever else may. */
   hostname: string;
-  /** Where it says who gives tokens for it; null where no token names a project. */
+  /** The address of its authorization metadata; null where no token names a project. */
   metadata: string | null;
 };
 
-/** Null where the address names a plugin that nobody claimed. */
+/** Null where the address names an unclaimed plugin. */
 export async function findMcpEndpoint(
   services: Services,
   request: FastifyRequest,

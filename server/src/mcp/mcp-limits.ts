@@ -12,7 +12,7 @@ type RateLimitSubject = KeyHolder | Visitor;
 /** A request that asks more than is left, and in how many seconds it may be sent again. */
 export type RateLimitExcess = { id: string | number | null; retryAfter: number };
 
-/** Counts what is asked over MCP. A program on this machine is not counted unless RATE_LIMITS says so. */
+/** Counts requests over MCP. A program on this machine is counted only if RATE_LIMITS requires it. */
 export function openMcpLimits(services: Services) {
   const counter = openUsageCounter(services);
   return {
@@ -29,7 +29,7 @@ export function openMcpLimits(services: Services) {
   };
 }
 
-/** How often somebody may ask, and as whom they are counted. */
+/** The rate limit of a principal, and the subject that it counts. */
 function limitOf(
   env: Env,
   request: FastifyRequest,

@@ -8,11 +8,11 @@ export type McpProject = {
   subdomain: string;
   project_uuid: string;
   name: string;
-  /** Its owner lets anybody ask without a key. Asked anew with every request. */
+  /** Its owner allows questions without a key. Read anew with every request. */
   isKeyless: boolean;
 };
 
-/** The project that claimed a subdomain; null when nobody has. */
+/** The project that claimed a subdomain; null when it is unclaimed. */
 export async function mcpProjectAt(
   { db }: Pick<Services, 'db'>,
   subdomain: string,
@@ -23,7 +23,7 @@ export async function mcpProjectAt(
   return { ...project, isKeyless: is_opensource && is_keyless_allowed };
 }
 
-/** Where the MCP server of a subdomain is: on the plugin's own host, and on ours for clients that cannot resolve that. */
+/** The MCP addresses of a subdomain: on the plugin's own host, and on the product's for clients that cannot resolve that. */
 export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath: string } {
   const byPath = `${env.PUBLIC_URL}/p/${subdomain}/mcp`;
   const page = pluginAddress(env, subdomain);
@@ -37,7 +37,7 @@ export function subdomainOfAddress(env: Env, address: string): string | null {
   const path = url.pathname.replace(/\/$/, '');
   const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
   if (!label || !isLabel(label)) return null;
-  // As it is written, but for its case: a name before the host or a way that is walked back would be read as ours.
+  // As it is written, but for its case: a name before the host or a dot segment would be read as the product's address.
   const ours = Object.values(mcpAddresses(env, label)).flatMap((one) => [one, URL.parse(one)?.href]);
   return ours.includes(address.toLowerCase().replace(/\/$/, '')) ? label : null;
 }

@@ -92,7 +92,7 @@ describe.each([
     expect(asked?.developer).not.toContain('127.0.0.1');
   });
 
-  it('gets a method by its id, and by verb and path', async () => {
+  it('gets a method by its id, and by HTTP method and path', async () => {
     const client = await connect();
     const found = textOf(await client.call('search', { query: 'create order' }));
     const id = /id ([0-9a-f-]{36})/.exec(found)?.[1];
@@ -228,7 +228,7 @@ describe('the key', () => {
     expect(answer.headers['content-security-policy']).toBeDefined();
   });
 
-  it('an identity token opens no MCP door, and an MCP key no API door', async () => {
+  it('an identity token is refused at MCP routes, and an MCP key at API routes', async () => {
     expect((await post({ authorization: `Bearer ${cast.owner.token}` })).statusCode).toBe(401);
     expect((await server.call(key, 'GET', '/projects')).status).toBe(401);
     expect((await server.call(key, 'GET', `/projects/${cast.project.project_uuid}`)).status).toBe(403);

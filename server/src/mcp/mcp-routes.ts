@@ -12,7 +12,7 @@ import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-mcp-request.
 import type { Visit } from './visit.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
-/** The key tells the project; under a plugin's name, here or on its own host, it must be that one's. */
+/** The key determines the project; under a plugin's name, here or on its own host, it must be that plugin's. */
 const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
 /**

@@ -230,7 +230,7 @@ describe('get_workflow', () => {
     expect(text).toMatch(/Version \d+, published/);
   });
 
-  it('takes its name as well, and says what may have been meant', async () => {
+  it('takes its name as well, and suggests what may have been meant', async () => {
     expect((await call('get_workflow', { name: 'give the MONEY back' })).text).toContain('2 steps');
     const wrong = await call('get_workflow', { id: 'money' });
     expect(wrong.isError).toBe(true);
@@ -239,7 +239,7 @@ describe('get_workflow', () => {
     expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining(`· id ${workflow_uuid}`)]);
   });
 
-  it('says which step lost its method', async () => {
+  it('names the step that lost its method', async () => {
     await server.call(cast.owner, 'DELETE', `/methods/${methodIds.get('List orders')}`);
     const { text } = await call('get_workflow', { id: workflow_uuid });
     expect(text).toContain('broken: not every step can be carried out as written');
@@ -254,7 +254,7 @@ describe('the other tools', () => {
     expect(text).toMatch(/^- Zoo 2 · API · 12 methods · https:\/\/api\.zoo\.example/m);
   });
 
-  it('get_method takes other names of its argument, and says what a wrong id may have meant', async () => {
+  it('get_method takes other names of its argument, and suggests what a wrong id may have meant', async () => {
     const whole = await call('get_method', { endpoint: 'POST /orders/{id}/refund' });
     for (const name of ['refundOrder', 'refund an ORDER', '/orders/{id}/refund'])
       expect(await call('get_method', { name })).toEqual(whole);
@@ -265,7 +265,7 @@ describe('the other tools', () => {
     expect(wrong.text).toMatch(/Did you mean:\n- POST \/orders\/\{id\}\/refund · /);
   });
 
-  it('report keeps what is said once a day, without secrets, up to a number', async () => {
+  it('report stores a text once a day, without secrets, up to a number', async () => {
     const said = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
     expect((await call('report', said)).text).toContain('Thank you');
     expect((await call('report', said)).text).toContain('Nothing more was kept');

@@ -5,7 +5,7 @@ import { openIntegrations } from '../plan-limits/open-integrations.ts';
 import { identifyDeveloper, quotaSubjectOf } from './identify-developer.ts';
 import type { Visit } from './visit.ts';
 
-/** Makes what each request is answered with. Who asks is counted where plans limit it. */
+/** Creates the visit that answers a request. Developers are counted where a plan limits them. */
 export function openVisits(
   services: Services,
 ): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {

@@ -12,13 +12,13 @@ import type { RateLimitExcess } from './mcp-limits.ts';
 /** As the protocol numbers what a server refuses for reasons of its own. */
 const REFUSED = -32_000;
 
-/** Nobody claimed the plugin that the address names. */
+/** Refuses a request to an unclaimed plugin. */
 export function refuseUnclaimed(reply: FastifyReply): FastifyReply {
   const [code, error, message] = pluginRefusalMessages.unknownPlugin;
   return reply.code(404).send({ error, message, code });
 }
 
-/** What is missing, and where an address of a plugin says how to get it, so that clients ask people by themselves. */
+/** The challenge, with the metadata address of a plugin, so that clients start the authorization themselves. */
 export function challenge({ metadata }: McpEndpoint, isMissing: boolean): Response {
   const [, , sentence] = isMissing ? say.keyMissing : say.keyRefused;
   return bearerAuthChallengeResponse(

@@ -69,7 +69,7 @@ describe('text of a document', () => {
     expect(await ask('tools/list')).toBe(here);
   });
 
-  it('[R49] reaches assistants without what nobody sees, bounded, and without any key', async () => {
+  it('[R49] reaches assistants without invisible characters, bounded, and without any key', async () => {
     const answers = [
       await call('search', { query: 'list orders' }),
       await call('search', { query: order }),
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect(await ask('tools/list')).toContain('"search"');
   });
 
-  it('[R57] with somebody’s session id is nobody’s session: there are none', async () => {
+  it('[R57] with the session id of another client is no session: there are none', async () => {
     const id = '018f3e4a-0000-4000-8000-000000000000';
     const [with_, plain] = [
       await send('{"jsonrpc":"2.0","id":1,"method":"tools/list"}', othersKey, { 'mcp-session-id': id }),

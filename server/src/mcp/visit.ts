@@ -18,7 +18,7 @@ export type Visit = {
   asksForPrompts: boolean;
 };
 
-/** Keeps that this developer read or said something about a method or workflow. */
+/** Records that this developer read or reported a method or workflow. */
 export const stepTaken = (
   { ctx, project_uuid, source }: Visit,
   step: StepEvent['step'],

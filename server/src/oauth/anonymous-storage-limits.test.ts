@@ -46,7 +46,7 @@ it('a client that renews its token all day long leaves no more rows than others'
   expect((await client.refresh(refresh_token)).statusCode).toBe(200);
 });
 
-it('a client is not kept with more than it may say', async () => {
+it('a client with too much metadata is not stored', async () => {
   const answer = await aClient(server).register({ client_uri: `https://x.example/${'a'.repeat(8_000)}` });
   expect([answer.statusCode, answer.json().error_description]).toEqual([
     400,
@@ -54,7 +54,7 @@ it('a client is not kept with more than it may say', async () => {
   ]);
 });
 
-it('a token that was on its way while its grant ended is refused, and is no failure of ours', async () => {
+it('a token that was on its way while its grant ended is refused, and is no server error', async () => {
   const tokens = postgresAdapter(server.services, 'AccessToken');
   await expect(tokens.upsert('late', { grantId: randomUUID() }, 60)).rejects.toMatchObject({
     error: 'invalid_grant',

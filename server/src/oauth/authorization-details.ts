@@ -7,7 +7,7 @@ import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../mcp/mcp-pr
 import { isOwnOrigin } from '../plugin-site/own-origin.ts';
 import { shownClient } from './shown-client.ts';
 
-/** What a client asks of somebody. */
+/** An authorization that a client requests of a user. */
 export type AuthorizationDetails = {
   project: McpProject;
   client: ReturnType<typeof shownClient>;

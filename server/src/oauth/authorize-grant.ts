@@ -11,13 +11,13 @@ import type { AuthorizationDetails } from './authorization-details.ts';
 import { type GrantPrincipal, insertGrant, membershipOf } from './grants.queries.ts';
 import { answersToRequest } from './oauth-limits.ts';
 
-/** The membership by which the person who asks may allow a client; null for everybody else. */
+/** The membership by which the person may allow a client; null for all others. */
 export async function memberIn({ db, actor }: Context, { project_uuid }: McpProject): Promise<string | null> {
   if (actor.kind !== 'person' || actor.customer_uuid === null) return null;
   return membershipOf(db, project_uuid, actor.customer_uuid);
 }
 
-/** Keeps that somebody allows what a client asks. @returns the id under which it is kept */
+/** Stores a user's grant to a client. @returns the id of the grant */
 export async function authorizeGrant(
   ctx: Context,
   request: FastifyRequest,

@@ -24,10 +24,10 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const grantTypes = ['authorization_code', 'refresh_token'];
 const MOST_ADDRESSES = 10;
 const MOST_NAME = 80;
-/** What a client says of itself is kept for a month, whoever says it. */
+/** The metadata of a client is kept for a month. */
 const MOST_SAID = 8_000;
 
-/** What we keep of what a client says of itself; the rest is about things that are not done here. */
+/** The stored fields of a client's metadata; the rest is about unsupported features. */
 const kept = new Set([
   'client_id',
   'client_id_issued_at',
@@ -61,7 +61,7 @@ export function applyClientRules(metadata: ClientMetadata): void {
   said.grant_types = said.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
   said.grant_types = [...new Set(said.grant_types as string[])];
   said.response_types = ['code'];
-  // Says which rules the library itself checks the addresses by.
+  // Determines which rules the library itself checks the addresses by.
   said.application_type = uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
   said.client_name = nameIn(said.client_name);
   if (said.client_name === undefined) delete said.client_name;

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { keys, memberships, oauth_grants, projects } from '../database/schema/all-tables.ts';
 
-/** By what somebody allows a client. */
+/** The principal by which a user allows a client. */
 export type GrantPrincipal =
   | { granted_by: 'visitor'; key_uuid: null; collaboration_uuid: null }
   | { granted_by: 'member'; key_uuid: null; collaboration_uuid: string }
@@ -17,7 +17,7 @@ type NewGrant = {
   resource: string;
 } & GrantPrincipal;
 
-/** Keeps what was allowed, in one statement with the check. @returns null when what allows it is gone meanwhile */
+/** Stores a grant, in one statement with the check. @returns null when its basis was removed meanwhile */
 export async function insertGrant(db: Database, grant: NewGrant): Promise<string | null> {
   const { project_uuid, client_id, client_name, client_host, is_verified, resource } = grant;
   const made = await db.execute<{ grant_uuid: string }>(sql`
@@ -37,7 +37,7 @@ export async function insertGrant(db: Database, grant: NewGrant): Promise<string
   return made.rows[0]?.grant_uuid ?? null;
 }
 
-/** What was allowed and still is: what anybody may allow holds only while anybody may. */
+/** A grant that still holds: an open grant holds only while the project is open. */
 export async function grantById(db: Database, grant_uuid: string) {
   const [row] = await db
     .select({

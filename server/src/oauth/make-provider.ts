@@ -13,9 +13,9 @@ const CONSENT_PATH = '/api/connect/';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the doors know of a request and the library does not. */
+/** The facts of a request that the routes know and the library does not. */
 export type FetchPolicy = {
-  /** Whether one more document about a client may be fetched for whoever asks. */
+  /** Whether one more document about a client may be fetched for this requester. */
   mayFetch: (request: unknown) => Promise<boolean>;
 };
 
@@ -26,12 +26,12 @@ export type FetchPolicy = {
 export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Provider {
   const { env, log, audit } = services;
   const provider = new Provider(env.PUBLIC_URL, configure(services, fetchPolicy));
-  // The doors say which scheme and host people use.
+  // The routes determine which scheme and host people use.
   provider.proxy = true;
   const note = (problem: unknown) =>
     log.error({ err: withoutValues(problem) }, 'The authorization server failed.');
   provider.on('server_error', (_ctx, problem) => note(problem));
-  // By the client itself, or because its code or token was shown twice; the owner's own way is a verb.
+  // By the client itself, or because its code or token was shown twice; the owner ends it by an action.
   provider.on('grant.revoked', (_ctx, grant_uuid) =>
     audit.record({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
   );
@@ -186,7 +186,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
   };
 }
 
-/** Somebody is asked with every request: what was allowed before is never assumed again. */
+/** The user is asked with every request: an earlier grant is never assumed again. */
 function askAlways(): interactionPolicy.Prompt {
   const { Check, Prompt } = interactionPolicy;
   return new Prompt(

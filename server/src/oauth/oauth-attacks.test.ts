@@ -92,7 +92,7 @@ describe('a request', () => {
     expect([landed.host, landed.searchParams.get('error')]).toEqual(['127.0.0.1:4567', 'access_denied']);
   });
 
-  it('for an address that is none of ours, for none or for two, gets no token', async () => {
+  it('for a foreign address, for none or for two, gets no token', async () => {
     const client = aClient(server);
     await client.register();
     for (const resource of [
@@ -127,7 +127,7 @@ describe('a request', () => {
     }
   });
 
-  it('of a client that nobody knows goes to a page that says so', async () => {
+  it('of an unknown client goes to a page that explains it', async () => {
     const client = aClient(server);
     for (const unknown of ['nobody', 'a\0b']) {
       client.client_id = unknown;
@@ -351,7 +351,7 @@ describe('a client that registers', () => {
   });
 });
 
-test('what has run out is removed, with clients that nobody allowed', async () => {
+test('expired records are removed, with clients that no user allowed', async () => {
   const { pool } = server.database;
   const client = aClient(server);
   await client.register();

@@ -36,8 +36,8 @@ const statusWith = async (address: string, token: string) =>
   (await listTools(server, address, { authorization: `Bearer ${token}` })).statusCode;
 const { pool } = { pool: () => server.database.pool };
 
-describe('what is said about an MCP address', () => {
-  it('[PLUG-08] a client without a token is told where to get one, at both addresses', async () => {
+describe('the metadata of an MCP address', () => {
+  it('[PLUG-08] a client without a token learns where to get one, at both addresses', async () => {
     for (const [address, where] of [
       [addressesOf(secret).own, `http://${secret.host}/.well-known/oauth-protected-resource/mcp`],
       [
@@ -69,7 +69,7 @@ describe('what is said about an MCP address', () => {
       expect((await server.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404);
   });
 
-  it('the authorization server says what it can do, where both kinds of client look', async () => {
+  it('the authorization server describes its features, where both kinds of client look', async () => {
     for (const url of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
       const answer = await server.app.inject({ url, headers: { host: 'localhost:3000' } });
       expect(answer.json()).toMatchObject({
@@ -83,7 +83,7 @@ describe('what is said about an MCP address', () => {
 });
 
 describe('a client', () => {
-  it('[PLUG-08] that anybody allowed asks an open source project at both its addresses, and nothing else', async () => {
+  it('[PLUG-08] a client that any visitor allowed asks an open source project at both its addresses, and nothing else', async () => {
     const { access_token, refresh_token, scope, expires_in } = await aClient(server).connect(
       addressesOf(open).own,
     );
@@ -95,7 +95,7 @@ describe('a client', () => {
     expect((await server.call(access_token, 'GET', '/projects')).status).toBe(401);
   });
 
-  it('gets its answer with its state and the issuer, and the page says who it is', async () => {
+  it('gets its answer with its state and the issuer, and the page names the client', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
@@ -112,7 +112,7 @@ describe('a client', () => {
     expect(landed.searchParams.get('iss')).toBe('http://localhost:3000');
   });
 
-  it('hears that somebody cancelled', async () => {
+  it('hears that the user cancelled', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
@@ -154,7 +154,7 @@ describe('a private project', () => {
       expect(await consent.allow(undefined, key)).toMatchObject({ status: 422 });
   });
 
-  it('is allowed by nobody else', async () => {
+  it('is allowed by no other user', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(secret).own);
@@ -198,7 +198,7 @@ describe('what was allowed', () => {
     expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('by anybody ends while the project is private', async () => {
+  it('an open grant ends while the project is private', async () => {
     const shop = await createTestPlugin(server, owner);
     const client = aClient(server);
     const tokens = await client.connect(addressesOf(shop).own);

@@ -1,4 +1,4 @@
-/** Where the authorization server's own doors are, below PUBLIC_URL. */
+/** The paths of the authorization server's own routes, below PUBLIC_URL. */
 export const oauthPaths = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',
@@ -10,7 +10,7 @@ export const oauthPaths = {
 /** Where clients begin that name no resource: the address names its one MCP server. */
 export const authorizePathOf = (subdomain: string): string => `/oauth/p/${subdomain}/authorize`;
 
-/** What browsers' own clients may be told, from any page: nothing that a browser adds by itself opens anything here. */
+/** Readable by browsers' own clients, from any page: nothing that a browser adds by itself opens anything here. */
 export const openToPages = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'WWW-Authenticate, Mcp-Session-Id, Retry-After',

@@ -16,7 +16,7 @@ const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
 /** Requests that the library serves now, as the server knows them. */
 export const underWay = new WeakMap<object, FastifyRequest>();
 
-/** The doors of the authorization server. The library reads the bodies itself. */
+/** The routes of the authorization server. The library reads the bodies itself. */
 export async function oauthRoutes(
   app: FastifyInstance,
   services: Services,
@@ -83,7 +83,7 @@ export async function oauthRoutes(
 
 const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/\?(.*)/s)[1] ?? '';
 
-/** The library makes addresses of what a request says: it says where people reach us, whatever stands between. */
+/** The library builds addresses from a request: this sets the public scheme and host, behind any proxy. */
 function asPeopleSeeIt({ headers }: IncomingMessage, host: string, protocol: string): void {
   headers.host = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);

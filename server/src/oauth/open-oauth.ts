@@ -11,7 +11,7 @@ import { oauthRoutes, underWay } from './oauth-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { startSweepingOAuth } from './start-sweeping-oauth.ts';
 
-/** OAuth for MCP clients: the authorization server, the page's calls, and what MCP addresses say about them. */
+/** OAuth for MCP clients: the authorization server, the page's calls, and the metadata of MCP addresses. */
 export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
   const provider = makeProvider(services, {
     mayFetch: async (raw) => {

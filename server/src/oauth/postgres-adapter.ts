@@ -16,13 +16,13 @@ import {
 } from './records.queries.ts';
 
 const purpose = 'oauth record';
-/** Everybody is the same account: there is no identity in what clients get, only what was allowed. */
+/** All users are the same account: there is no identity in what clients get, only the grant. */
 export const ANYBODY = 'anybody';
 export const SCOPE = 'mcp';
 const DAY_S = 24 * 60 * 60;
 /** A refresh that was answered and not heard is repeated at once: that is no theft. */
 const REFRESH_OVERLAP_S = 10;
-/** As the database says that what a row refers to is not there. */
+/** The database's error for a reference to a missing row. */
 const PARENT_GONE = '23503';
 
 /** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
@@ -47,7 +47,7 @@ const noSessions: Adapter = {
   findByUserCode: nothing,
 };
 
-/** A token that was on its way while somebody ended what it hangs on. */
+/** A token that was on its way while its grant ended. */
 function endWithGrant(problem: unknown): never {
   if (withoutValues(problem).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
   throw problem;
@@ -84,13 +84,13 @@ function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: s
     },
     destroy: async (id) => deleteRecord(db, hashes(id)),
     revokeByGrantId: async (grantId) => deleteRecordsOf(db, grantId, kind),
-    // Nothing of ours ends with a browser session, and no user codes are given out.
+    // Nothing here ends with a browser session, and no user codes are given out.
     findByUid: nothing,
     findByUserCode: nothing,
   };
 }
 
-/** What somebody allowed: our own row, which goes with the key or membership behind it. */
+/** A grant: our own row, which is deleted with the key or membership behind it. */
 function grantAdapter(db: Services['db']): Adapter {
   return {
     upsert: nothing,
@@ -115,7 +115,7 @@ function grantAdapter(db: Services['db']): Adapter {
   };
 }
 
-/** One that was sealed by a secret that is gone is unknown: it registers again. */
+/** A client that was sealed by a lost secret is unknown: it registers again. */
 function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload | undefined {
   try {
     return JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload;

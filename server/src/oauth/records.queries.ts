@@ -23,7 +23,7 @@ export async function keepRecord(db: Database, { seconds, ...record }: NewRecord
 /** Of what a grant has of one kind: more than any client needs. */
 const MOST_OF_GRANT = 100;
 
-/** Keeps the newest alone: whoever renews a token all day long leaves no more rows than anybody else. */
+/** Keeps the newest alone: a client that renews a token all day long leaves no more rows than any other. */
 export async function trimRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
   const ofKind = and(eq(oauth_records.grant_uuid, grant_uuid), eq(oauth_records.kind, kind));
   const older = db
@@ -87,7 +87,7 @@ export async function deleteClient(db: Database, client_id: string): Promise<voi
   await db.delete(oauth_clients).where(eq(oauth_clients.client_id, client_id));
 }
 
-/** What has run out, what was allowed and can be used no more, and clients that nobody allowed for a month. */
+/** Expired records, unusable grants, and clients that no user allowed for a month. */
 export async function sweepRecords(db: Database): Promise<void> {
   await db.delete(oauth_records).where(lt(expires_at, sql`now()`));
   const records = db

@@ -4,10 +4,10 @@ import type { Provider } from 'oidc-provider';
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
 
-/** What can be said of a client honestly: its own name, who vouches for it, and where the answer goes. */
+/** The verified facts of a client: its own name, the host that confirms it, and where the answer goes. */
 export function shownClient(client: Client, redirect_uri: string): ConnectRequest['client'] {
   const answers_to = hostOf(redirect_uri);
-  // Its id is the address of a document: whoever has that host describes it.
+  // Its id is the address of a document: the owner of that host describes it.
   const is_verified = 'clientIdMetadataDocument' in client;
   const host = is_verified ? hostOf(client.clientId) : answers_to;
   return { name: client.clientName ?? (host || say.unnamed), host, is_verified, answers_to };

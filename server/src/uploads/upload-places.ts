@@ -1,7 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { Context } from '../context.ts';
+import { tooMany, unavailable } from '../errors.ts';
 import { rateLimitedCustomer } from '../limits/rate-limited-customer.ts';
-import { tooMany, unavailable } from '../problems.ts';
 
 /** As many as an account may have running and waiting as imports. */
 const OF_ACCOUNT = 3;

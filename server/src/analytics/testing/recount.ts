@@ -42,7 +42,7 @@ export const seenThrough = (all: readonly RecordedQuestion[], filter: AnalyticsF
       (!filter.library_uuid || libraries.includes(filter.library_uuid)),
   );
 
-/** How often each name is said; each question counts once for each of its names. */
+/** How often each name occurs; each question counts once for each of its names. */
 export function countBy(
   questions: readonly RecordedQuestion[],
   namesOf: (question: RecordedQuestion) => readonly (string | null)[],

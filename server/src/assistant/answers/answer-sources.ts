@@ -26,7 +26,7 @@ export type Source = {
   data: Record<string, unknown>;
 };
 
-/** What was retrieved for a question, the workflow first: all that a model is told, and all that it may speak of. */
+/** The retrieved sources of a question, the workflow first: the model receives these alone and may cite only these. */
 export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   const steps = workflow?.steps.slice(0, MOST_STEPS).flatMap(({ method }) => method ?? []) ?? [];
   const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));

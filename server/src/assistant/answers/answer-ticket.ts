@@ -13,7 +13,7 @@ export type Ticket = {
 const PURPOSE = 'ticket for a written answer';
 const LIFETIME_MS = 10 * 60_000;
 
-/** Stands in the page of an answer, so that nobody has one written without having asked there. */
+/** A ticket in an answer's page: a client can request the written answer only after it asked there. */
 export const sealTicket = (secrets: SecretBox, asked: Omit<Ticket, 'ticket_uuid'>): string =>
   secrets.seal(
     PURPOSE,

@@ -9,7 +9,7 @@ export type Checked = { sentence: AnswerSentence; problem: null } | { sentence: 
 
 const MOST_CHARACTERS = 1_500;
 const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
-/** Code between backticks, citations ([m1], [m1, m2], (w1)), or a mark that stands bare. */
+/** Code between backticks, citations ([m1], [m1, m2], (w1)), or an unmatched mark. */
 const special = new RegExp(
   String.raw`(\x60+)([^\x60]+)\1|[[(【](${marks})[\])】]|(?<![\w/.-])([mw]\d+)(?![\w/-])`,
   'g',
@@ -93,7 +93,7 @@ function problemOfCode(code: string, known: KnownWords): Problem | null {
   return known.isParameter(name) && isValue(value, known) ? null : 'name';
 }
 
-/** A value that stands for the developer's own, or that somebody has named. */
+/** A placeholder for the developer's own value, or a value that a source or the question contains. */
 function isValue(value: string, known: KnownWords): boolean {
   const bare = value.replace(/^["']|["']$/g, '').replace(/^(?:Bearer|Basic)\s+/, '');
   return (

@@ -1,6 +1,6 @@
 import { traced } from '../../operations/tracing/traced.ts';
 
-/** Far more than an answer takes, with whatever a provider says around each word of it. */
+/** Far more than an answer takes, including a provider's envelope around each token. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -94,7 +94,7 @@ describe('what is found for a question', () => {
     expect(found('create a customer in python')).toEqual(found('create a customer'));
   });
 
-  test('[PLUG-07] is nothing where nothing is said of it, with the three nearest', () => {
+  test('[PLUG-07] finds nothing for an unrelated question and returns the three nearest methods', () => {
     const { outcome, methods: calls, nearMethods } = found('zqx wvut');
     expect([outcome, calls, nearMethods.length]).toEqual(['none', [], 3]);
     expect(names(found('cutsomres').nearMethods).slice(0, 2).sort()).toEqual([

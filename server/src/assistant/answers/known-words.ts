@@ -9,7 +9,7 @@ export type KnownWords = {
   wasAsked: (word: string) => boolean;
   /** Whether a verb is that of some retrieved call. */
   hasVerb: (verb: string) => boolean;
-  /** Whether a path or address is that of a retrieved call, by this verb if one is said. */
+  /** Whether a path or address belongs to a retrieved call, with this HTTP method if one is given. */
   hasPath: (address: string, verb: string | null) => boolean;
   isParameter: (name: string) => boolean;
 };
@@ -30,7 +30,7 @@ export function knownWords(question: string, sources: readonly Source[]): KnownW
   };
 }
 
-/** Every value; the keys are ours. */
+/** Every value; the keys belong to the product. */
 function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];

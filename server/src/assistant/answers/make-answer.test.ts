@@ -38,7 +38,7 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  test('of a workflow says where it is broken', () => {
+  test('of a workflow names its broken step', () => {
     const [first] = aFoundWorkflow().steps;
     const gone = { description: '', method_name: 'Gone', method: null };
     const workflow = aFoundWorkflow({ steps: first ? [first, gone] : [] });
@@ -80,7 +80,7 @@ describe('an answer without a model', () => {
     expect(said({ outcome: 'uncertain', methods: [] })).toEqual(['Nothing here answers this for certain.']);
   });
 
-  test('tells of what is deprecated, and counts what would be too long a list', () => {
+  test('marks deprecated methods, and counts the items of a list that would be too long', () => {
     expect(said({ methods: [aFoundMethod({ is_deprecated: true })] }).at(-1)).toContain('deprecated');
     const inputs = Array.from({ length: 20 }, (_, at) => ({
       name: `p${at}`,

@@ -14,8 +14,8 @@ import type {
 const MOST_NAMED = 6;
 
 /**
- * Says what was found, in sentences that are made of it alone: the same for the same version and question, without a model.
- * Every door may ask for it; whoever draws it adds the code.
+ * Describes what was found without a model: the same text for the same version and question.
+ * Every channel may use it; the renderer adds the code.
  */
 export const makeAnswer = (found: FoundAnswer): ShownAnswer => ({ ...found, sentences: sentencesOf(found) });
 
@@ -25,7 +25,7 @@ function sentencesOf(found: FoundAnswer): AnswerSentence[] {
     return [plain(nearMethods.length > 0 ? `${say.nothing} ${say.nearest(nearMethods.length)}` : say.empty)];
   if (workflow) return workflowSentences(workflow);
   const [first] = methods;
-  // Nothing is told to be called that may not be meant.
+  // An uncertain answer recommends no call.
   if (outcome === 'uncertain')
     return [
       plain(say.unsure),

@@ -6,7 +6,7 @@ import type { Limit } from '../../limits/limit.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Who asks: by a personal key, or from a network. */
+/** The requester: a personal key or a network. */
 export type Reader = { install_uuid: string } | { network: string; isLocal: boolean };
 
 const limits = {
@@ -22,7 +22,7 @@ const limits = {
     max: env.LIMIT_WRITTEN_ANSWERS_PER_KEY,
     windowSeconds: HOUR,
   }),
-  /** What a project's answers may cost, so whoever asks counts. */
+  /** The limit on the cost of a project's answers, over all requesters. */
   project: (env: Env): Limit => ({
     kind: 'written answers of project',
     max: env.LIMIT_WRITTEN_ANSWERS_PER_PROJECT,

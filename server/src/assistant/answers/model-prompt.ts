@@ -1,7 +1,7 @@
 import type { Source } from './answer-sources.ts';
 import { harmlessText } from './harmless-text.ts';
 
-/** What a model says that has no answer. */
+/** The model's reply when it has no answer. */
 export const NO_ANSWER = 'NO ANSWER';
 const MOST_ASKED = 500;
 
@@ -32,6 +32,6 @@ export function modelPrompt(question: string, sources: readonly Source[]): Model
   };
 }
 
-/** Data as JSON in one line, in which nothing can close the element that it stands in. */
+/** Data as JSON in one line that cannot close its enclosing element. */
 export const inElement = (data: unknown): string =>
   JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);

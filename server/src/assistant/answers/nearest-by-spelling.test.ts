@@ -13,7 +13,7 @@ const call = (name: string, path: string) => ({
   inputs: '',
 });
 
-it('a word that nothing says is taken for the one most like it, and the words of an index are read once for all questions', () => {
+it('an unknown word matches the index word with the closest spelling, and the words of an index are read once for all questions', () => {
   const index = buildSearchIndex([
     call('List customers', '/customers'),
     call('List refunds', '/refunds'),

@@ -14,13 +14,13 @@ export function openModel(env: Env): AnswerModel | null {
   const settings = readModelSettings(env);
   if (!settings) return null;
   const loading = load(settings);
-  // Said by whoever asks for it.
+  // The caller logs it.
   loading.catch(() => {});
   return () => loading;
 }
 
 async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
-  // What a provider leaves out of a call is of no use in a log of ours.
+  // The provider's stack is of no use in the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   await import('ai');
   if (provider === 'anthropic') {

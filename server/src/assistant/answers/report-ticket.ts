@@ -18,7 +18,7 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 export const sealReportTicket = (secrets: SecretBox, ticket: ReportTicket): string =>
   secrets.seal(PURPOSE, JSON.stringify({ ...ticket, until: Date.now() + LIFETIME_MS }));
 
-/** Opens a ticket of a project. @returns null when it is not ours, of another project, or older than a day */
+/** Opens a ticket of a project. @returns null when it is invalid, of another project, or older than a day */
 export function openReportTicket(
   secrets: SecretBox,
   project_uuid: string,

@@ -8,7 +8,7 @@ const written = names.map((name) => name.replace(/[.#]/g, '\\$&')).join('|');
 const library = '(?:code|sdk|client|client library|library|package)';
 const end = '(?=$|[\\s,;:!?]|\\.(?:\\s|$))';
 
-/** "in Python", "from Node", "with the Go SDK", "using C# code", "Ruby SDK": where a name stands for a language. */
+/** "in Python", "from Node", "with the Go SDK", "using C# code", "Ruby SDK": a name used as a programming language. */
 const phrases = [
   `(?:in|with|using|for|via)\\s+(${written})(?:\\s+${library})?`,
   `(?:in|with|using|for|via|from)\\s+(?:the|your|our|a)\\s+(${written})\\s+${library}`,

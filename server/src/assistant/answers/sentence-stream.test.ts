@@ -22,7 +22,7 @@ describe('sentences', () => {
     expect(texts(text)).toEqual(sentences);
   });
 
-  test('that begin a paragraph say so', () => {
+  test('that begin a paragraph are marked', () => {
     expect(read(['One. Two.\n\nThree. Four']).map(({ begins }) => begins)).toEqual([
       true,
       false,

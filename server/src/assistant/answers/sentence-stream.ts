@@ -1,7 +1,7 @@
 /** A sentence as a model wrote it. */
 export type RawSentence = { text: string; begins: boolean };
 
-/** An end of a sentence with what belongs to it: quotes, brackets, and citations that stand behind the full stop. */
+/** An end of a sentence with what belongs to it: quotes, brackets, and citations after the full stop. */
 const end = /(?:[.!?]+["'”’)\]]*(?=\s)|[。！？]["'”’」）]*)((?:\s*\[[^[\]\n]{1,40}\])*)/g;
 const shortForm = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|bzw|\d{1,2}|\p{L})\.$/iu;
 

@@ -7,7 +7,7 @@ import { thingsOf } from './things-of.ts';
 
 type FoundTask = { task: Task; ranked: RankedTask };
 
-/** The wording of a task whose pronouns stand for what makes most sense: the one that is answered, then the one that fits best. */
+/** The wording of a task with its pronouns resolved: an answered wording first, then the best fit. */
 export function bestWording(
   task: Task,
   steps: readonly FlowingMethod[],

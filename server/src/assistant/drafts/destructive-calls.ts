@@ -2,7 +2,7 @@ import { pathParts } from '../path-parts.ts';
 import type { Call } from '../searchable.ts';
 import { splitWords, stemOf } from '../words-of.ts';
 
-/** Verbs that take something away, by what people say for the same: a call with one of them is drafted only where one is said. */
+/** Destructive verbs and their synonyms: a call with one of them is drafted only where the question contains one. */
 const families = [
   'delete remove erase destroy drop clear purge wipe unlink detach discard trash uninstall unstar unfollow unpin forget',
   'remove kick ban expel exclude block unassign uninvite',
@@ -24,7 +24,7 @@ const families = [
   'dismiss',
 ].map((line) => line.split(' '));
 
-/** Verbs of calls that take something away, and what must be said for each. */
+/** Verbs of destructive calls, and the words that the question must contain for each. */
 const asking = new Map<string, Set<string>>();
 for (const family of families)
   for (const verb of family.slice(0, 1).concat(family.slice(1)))
@@ -39,7 +39,7 @@ const destructive = new Set(
     .map(stemOf),
 );
 
-/** Whether a word says that something is taken away. */
+/** Whether a word means that something is removed. */
 export const isDestructiveWord = (word: string): boolean => destructive.has(stemOf(word));
 
 /** The destructive verb of a call: "delete" of a DELETE, "void" of "Void an invoice"; null for one that takes nothing away. */

@@ -9,7 +9,7 @@ import type { Task } from './split-tasks.ts';
 export type ImpliedStep = {
   kind: 'create' | 'list';
   thing: string;
-  /** The same as a task, for where no address says which call it is. */
+  /** The same as a task, for where no address identifies the call. */
   task: string;
   /** Whether it comes after the call of the task and needs what that makes. */
   isAfter?: true;
@@ -30,7 +30,7 @@ const making = new Set('create add make open start set build generate'.split(' '
 /**
  * What a task implies beside its call: "charge a new customer's card" a customer who is made first, "refund the last payment" a
  * list of payments.
- * @param own the words of the call that was found for it: what its own name says needs no other call
+ * @param own the words of the call that was found for it: its own name implies no other call
  */
 export function impliedSteps({ text, verb, object }: Task, own: ReadonlySet<string>): ImpliedStep[] {
   const steps: ImpliedStep[] = [];

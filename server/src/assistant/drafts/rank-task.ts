@@ -54,7 +54,7 @@ const reading = new Set(
   'find list show read look search check see view which who what why lookup browse'.split(' '),
 );
 const noNoun = new Set(wordsOf('v api rest user me self account'));
-/** Verbs that say which kind of call is meant, but not which one. */
+/** Verbs that identify the kind of call, but not the call. */
 /** Verbs that may read or change something. */
 const neutral = new Set('get retrieve fetch download export validate verify count print process'.split(' '));
 const deleting = new Set('delete remove erase destroy drop purge wipe'.split(' '));
@@ -65,7 +65,7 @@ const general = new Set(
 
 /**
  * Ranks the calls for one wording of a task; those that take something away are left out where that is not asked for.
- * @param before what the steps before say about calls
+ * @param before what the earlier steps imply about calls
  */
 export function rankTask(
   index: SearchIndex,
@@ -130,7 +130,7 @@ function preferAgreeing(
     .sort((one, other) => other.score - one.score);
 }
 
-/** A function of an SDK only reads where its name says nothing else. */
+/** A function of an SDK counts as a read unless its name contains another action. */
 function onlyReads({ verb, name }: Call): boolean {
   if (verb !== 'CALL') return verb === 'GET' || verb === 'HEAD';
   const said = splitWords(name.split('.').at(-1) ?? name);
@@ -167,7 +167,7 @@ function isOn(path: string, thing: string | undefined, verb: string): boolean {
   return thing !== undefined && wordsOf(on).join(' ') === thing;
 }
 
-/** Whether a call takes away something else than the task says: no repository where a branch is to be deleted. */
+/** Whether a call removes something other than the task names: no repository where a branch is to be deleted. */
 function takesOther(call: Call, thing: string | undefined): boolean {
   const [owner = '', last = ''] = ['', ...pathParts(call.path).literals].slice(-2);
   if (thing === undefined || destructiveVerbOf(call) === null || call.verb === 'CALL' || last.includes('.'))

@@ -18,7 +18,7 @@ test.each([
   expect(textsOf(question)).toEqual(tasks);
 });
 
-test('[QRY-04] a pronoun stands for what earlier steps are about', () => {
+test('[QRY-04] a pronoun refers to the things of earlier steps', () => {
   const [, close] = splitTasks('comment on an issue and close it');
   expect(close && wordingsWith(close, ['comment', 'issue'])).toEqual([
     'close comment',

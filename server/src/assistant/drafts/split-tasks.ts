@@ -6,11 +6,11 @@ import { splitWords } from '../words-of.ts';
 
 /** One thing that a question asks to have done. */
 export type Task = {
-  /** In the question's words; pronouns stand as they were written. */
+  /** In the question's words; pronouns are kept as they were written. */
   text: string;
   /** Its first word where that is a verb; '' otherwise. */
   verb: string;
-  /** What it acts on: "pull request" of "open a pull request from a new branch"; '' where that is not said. */
+  /** What it acts on: "pull request" of "open a pull request from a new branch"; '' if the task names nothing. */
   object: string;
 };
 
@@ -60,7 +60,7 @@ export function splitTasks(question: string): Task[] {
 }
 
 /**
- * The wordings of a task whose pronouns stand for things of earlier steps: "close it" after an issue is to close an issue.
+ * The wordings of a task whose pronouns are replaced by things of earlier steps: "close it" after an issue is to close an issue.
  * @param things what earlier steps are about
  */
 export function wordingsWith({ text }: Task, things: readonly string[]): string[] {

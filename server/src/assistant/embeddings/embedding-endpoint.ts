@@ -7,7 +7,7 @@ export type EmbeddingEndpoint = {
   model: string;
   /**
    * @returns a vector for each text, in their order and of one number of dimensions
-   * @throws an error that says what is wrong with the answer, without the texts
+   * @throws an error that describes the problem with the answer, without the texts
    */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>;
 };

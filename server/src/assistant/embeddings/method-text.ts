@@ -5,7 +5,7 @@ import type { PublishedMethod } from '../search-messages.ts';
 
 /** Raised whenever texts are composed in another way: vectors of earlier texts are then made anew. */
 export const TEXT_FORMAT = 1;
-/** Characters: models read some hundred tokens, and what a method does stands at its beginning. */
+/** Characters: models read some hundred tokens, and the purpose of a method is at its beginning. */
 const LONGEST = 1_500;
 
 /** What of a method is embedded: what it is called and does, and how people ask for it. */
@@ -23,6 +23,6 @@ export function textOfMethod(method: PublishedMethod): string {
   return parts.filter(Boolean).join('\n').slice(0, LONGEST);
 }
 
-/** Names a text in 32 hexadecimal digits, so that methods of any version find the vector of theirs. */
+/** Hashes a text to 32 hexadecimal digits: the key by which methods of any version find their vector. */
 export const hashOfText = (text: string): string =>
   createHash('sha256').update(`${TEXT_FORMAT}\n${text}`).digest('hex').slice(0, 32);

@@ -32,7 +32,7 @@ describe('a model of static embeddings', () => {
     expect(rounded(vectorOf('xyzzy'))).toEqual([0, 0, 0]);
   });
 
-  test('weighs tokens and maps them to rows where it says so', () => {
+  test('weighs tokens and maps them to rows where the model contains weights and a mapping', () => {
     const vocab = { '[UNK]': 0, refund: 1, order: 2, list: 3 };
     const tokenizer = { ...wordPiece, model: { ...wordPiece.model, vocab } };
     const folder = write({

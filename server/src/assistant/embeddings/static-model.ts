@@ -12,7 +12,7 @@ export type StaticModel = {
 };
 
 const files = { tokenizer: 'tokenizer.json', tensors: 'model.safetensors', config: 'config.json' } as const;
-/** Tokens of a text that count; what a method does stands at its beginning. */
+/** Tokens of a text that count; the purpose of a method is at its beginning. */
 const MOST_TOKENS = 512;
 
 /**

@@ -7,7 +7,7 @@ export type NewChoice = { project_uuid: string; method_uuid: string; developer: 
 const AFTER_SEARCH = sql`interval '15 minutes'`;
 /** As many of a project's newest questions are looked at, so that a busy one costs no more. */
 const MAX_QUESTIONS = 5_000;
-/** What an origin may choose in a day: a client that chooses more fills the table and says nothing. */
+/** Choices of an origin per day: a client that exceeds it fills the table and is no evidence. */
 const MAX_A_DAY = 200;
 
 /**

@@ -108,7 +108,7 @@ describe('a call that developers fetch after a search', () => {
     expect(hits.find(({ method_uuid }) => method_uuid === far)?.share).toBeLessThan(0.75);
   });
 
-  test('[PLUG-08] is lifted less with every month, and not at all by what nobody chose for two years', async () => {
+  test('[PLUG-08] a choice counts less with every month, and not at all after two years', async () => {
     /** The score of the call beside the one that was first before. */
     const beside = async () => {
       const { hits } = await tried();
@@ -212,7 +212,7 @@ describe('where the owner switches it off', () => {
   });
 });
 
-test('[METH-03] a method says how many developers chose it, and for which questions', async () => {
+test('[METH-03] a method shows how many developers chose it, and for which questions', async () => {
   await chooseSecond(3);
   await at('198.51.9.7').choose('parcels that never came', wanted());
   const { body } = await server.call<MethodChoices>(owner, 'GET', `/methods/${wanted()}/choices`);

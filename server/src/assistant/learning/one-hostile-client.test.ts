@@ -38,7 +38,7 @@ async function origins(): Promise<number> {
   return rows.length;
 }
 
-/** A personal key, as the page gives it to somebody with a session or, where the project is open, to anyone. */
+/** A personal key, as the page issues it to a visitor with a session or, where the project is open, to any visitor. */
 async function aKey(plugin: TestPlugin, cookie = ''): Promise<string> {
   const headers = { accept: 'application/json', ...(cookie && { cookie }) };
   return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
@@ -73,7 +73,7 @@ test('[PLUG-08] so does one with many keys that anyone may have, and one with al
   expect(await origins()).toBe(2);
 });
 
-test('[PLUG-08] the key of a whole team tells nobody apart, and neither do the keys that were obtained with it', async () => {
+test('[PLUG-08] the key of a whole team is one origin, and so are the keys that were obtained with it', async () => {
   const path = `/mcp/${hidden.project.project_uuid}/generate-key`;
   const { body } = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path);
   const { mcp_key } = body.data;

@@ -1,7 +1,7 @@
 import { wideNetworkOf } from '../../limits/network-of.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** From where a choice comes: a member by their membership where their key says so, else the network. */
+/** The origin of a choice: a member's membership if their key has one, else the network. */
 type ChoiceSource = { member_uuid?: string | null | undefined; address: string };
 
 /**

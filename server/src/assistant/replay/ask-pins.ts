@@ -3,7 +3,7 @@ import { requestedLanguage } from '../answers/requested-language.ts';
 import type { SearchRequest, SearchResult } from '../search-messages.ts';
 import type { Findings, Pin } from './replay-messages.ts';
 
-/** What is further down nobody reads. */
+/** Results beyond this place are not read. */
 const LOOKED_AT = 10;
 
 /** What an assistant's search would ask for such a question. */

@@ -38,7 +38,7 @@ async function replay(
 ): Promise<{ before: Findings; after: Findings }> {
   const workerData: ReplayData = { connectionString, publication_uuid, pins };
   const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
-  // Listened to from the beginning: what fails in a thread that nobody listens to ends the whole process.
+  // Listened to from the beginning: an unhandled failure of a thread ends the whole process.
   const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<
     [ReplayResult]
   >;

@@ -17,7 +17,7 @@ test('three of one version wait at most, and others still find a place', async (
   expect(await replayInTurn('a', async () => 'again')).toBe('again');
 });
 
-test('twelve wait in all, one at a time goes on, and one that fails holds nobody up', async () => {
+test('twelve wait in all, one at a time goes on, and a failed one blocks no other', async () => {
   const first = held();
   let running = 0;
   const alone = async () => {

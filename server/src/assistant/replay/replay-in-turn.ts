@@ -3,7 +3,7 @@ import { unavailable } from '../../errors.ts';
 
 /** So many of all wait at most; the rest are asked to come back. */
 const MOST = 12;
-/** And so many of one project, so that nobody takes all places. */
+/** The limit per project, so that one project cannot take all places. */
 const MOST_OF_ONE = 3;
 
 /** Those who are here, by the version that they ask. */

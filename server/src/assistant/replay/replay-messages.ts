@@ -9,17 +9,17 @@ export type Pin = {
   workflow_uuid: string | null;
 };
 
-/** What would be different. The methods of a library are told apart, in parts. */
+/** The difference. The methods of a library are identified in parts. */
 export type Change =
   | { kind: 'methods'; library_uuid: string }
   | {
       kind: 'workflow';
       workflow: Omit<PublishedWorkflow, 'workflow_uuid' | 'steps'> & { method_uuids: string[] };
-      /** The workflow in whose place it stands. */
+      /** The workflow that it replaces. */
       instead: string | null;
     };
 
-/** What the main thread tells: methods, as many times as needed, then what to do. */
+/** Messages of the main thread: methods, as many times as needed, then the change. */
 export type ReplayInput = { methods: PublishedMethod[] } | { change: Change };
 
 /** Findings by the id of the pin. */

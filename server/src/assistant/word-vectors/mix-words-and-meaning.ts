@@ -14,16 +14,16 @@ export type Signals = {
   /** The score by words beside the best one's, as a logarithm, and as it is. */
   logWords: number;
   words: number;
-  /** The same two, the longer the question is: long ones say what they mean. */
+  /** The same two for long questions, whose meaning is clearer. */
   logWordsLong: number;
   wordsLong: number;
-  /** The same, the more of the question the best calls by words say. */
+  /** The same, the more of the question the best calls by words contain. */
   logWordsCovered: number;
-  /** The same, the more of a title of the best calls by words the question says. */
+  /** The same, the more of a title of the best calls by words the question contains. */
   wordsTitled: number;
   /** How alike question and call are by meaning: −1 to 1. */
   meaning: number;
-  /** The same, the more of a title the question says. */
+  /** The same, the more of a title the question contains. */
   meaningTitled: number;
   /** The same where the question names a thing of the developer's. */
   meaningNamed: number;
@@ -46,7 +46,7 @@ export const mixtureWeights: Record<keyof Signals, number> = {
 export const LEAST_MEANING = 0.3;
 /** As many calls that are near by meaning are looked at beside those that words find. */
 const NEAREST = 40;
-/** The best calls by words that are asked whether they say what the question says. */
+/** The number of best calls by words that are compared with the question. */
 const TITLES = 3;
 const COVERING = 5;
 /** A question of as many words is long. */
@@ -134,11 +134,11 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
   return { candidates: [...new Set([...ranked.keys(), ...near])], cosines, signalsOf };
 }
 
-/** The share of a question that a call says, each word by how much it tells. */
+/** The share of a question that a call contains, each word by its rarity. */
 const shareCovered = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
   shareOf(index, [...said], wordsOfCall(call).own);
 
-/** The share of a call's title that the question says. */
+/** The share of a call's title that the question contains. */
 const shareTitled = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
   shareOf(index, wordsOfCall(call).title, said);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { normalize } from '../embeddings/quantize-vector.ts';
 import type { WeightedWords } from './weighted-words.ts';
 
-/** Vectors of stems, learned so that a question lies near the calls that do what it asks for. */
+/** Vectors of stems, trained so that a question is near the calls that answer it. */
 export type WordVectors = {
   dimensions: number;
   /** @returns the vector of a question, of length 1; zeros where no word is known */

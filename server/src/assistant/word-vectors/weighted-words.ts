@@ -4,7 +4,7 @@ import { stemsOf } from '../words-of.ts';
 /** The distinct stems of a text, and how much each counts. */
 export type WeightedWords = ReadonlyMap<string, number>;
 
-/** What a word counts by where a call says it; added up where several places have it. */
+/** The weight of a word by its place in a call; added up where several places have it. */
 const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, gist: 0.25, httpMethod: 0.6 };
 /** Stems of a description's first sentence that are read. */
 const MAX_GIST = 30;
@@ -22,7 +22,7 @@ const phrasalVerbs = new Set(
   ),
 );
 const particles = new Set('in out up off on down back away over apart aside through'.split(' '));
-/** As many words may stand between a verb and its particle: "sign somebody in". */
+/** The number of words allowed between a verb and its particle: "sign a user in". */
 const MAX_BETWEEN = 3;
 
 /** The phrasal verbs of a text: "sign somebody in" gives `sign+in`. */

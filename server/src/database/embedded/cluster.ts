@@ -28,7 +28,7 @@ export type Cluster = {
   port: number;
   tcp: boolean;
   settings: Record<string, string | number>;
-  /** Tells apart servers started with other settings or another version. */
+  /** Identifies servers started with other settings or another version. */
   settingsHash: string;
   env: NodeJS.ProcessEnv;
 };
@@ -142,7 +142,7 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
   }
   const stat = fs.lstatSync(host);
   if (stat.uid === 0 && user.root) {
-    own(host, user); // a rival root process stands between mkdir and chown
+    own(host, user); // a rival root process may act between mkdir and chown
     return;
   }
   if (!stat.isDirectory() || stat.uid !== user.uid || stat.mode & 0o077)

@@ -17,7 +17,7 @@ export async function initCluster(cluster: Cluster): Promise<void> {
   try {
     await makeFiles(cluster, box);
   } catch (problem) {
-    // A rival that was faster makes our rename fail: theirs counts.
+    // A rival that was faster makes our rename fail: the rival's folder counts.
     if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) explain(problem, cluster);
   } finally {
     fs.rmSync(box, { recursive: true, force: true });

@@ -34,7 +34,7 @@ type Claim = { got?: boolean; hash?: string | null };
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   const until = Date.now() + READY_PATIENCE_MS;
   let spawned: ServerProcess | undefined;
-  // Whoever ends us before we own it (a signal) must not leave it running.
+  // A signal that ends this process before it owns the server must not leave it running.
   const onExit = () => spawned?.halt();
   process.on('exit', onExit);
   try {
@@ -61,7 +61,7 @@ async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
   return found?.status === 'ready' ? claim(cluster, found.pid) : null;
 }
 
-/** What postmaster.pid says, when the process that it names is the server of this folder. */
+/** The content of postmaster.pid, when the process that it names is the server of this folder. */
 export function findServer(cluster: Cluster): Postmaster | null {
   const found = readPostmaster(cluster);
   return found && isServerOf(cluster, found.pid) ? found : null;
@@ -80,7 +80,7 @@ async function bringUp(
   return spawned;
 }
 
-/** Tries to own a running server: the session when it is ours, null when the caller must look again. */
+/** Tries to own a running server: the session when this process owns it, null when the caller must look again. */
 async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null> {
   if (cluster.tcp) cluster.port = readPostmaster(cluster)?.port ?? cluster.port;
   const client = await connectOwner(cluster, 'postgres');
@@ -96,7 +96,7 @@ async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null
     await endDeadSessions(client);
     return { client, pid };
   }
-  // An orphan with other settings or of another version: stop it in order, the next round starts ours.
+  // An orphan with other settings or of another version: stop it in order, the next round starts a new one.
   if (got) await haltServer(cluster, pid);
   await client.end().catch(() => {});
   if (got === false)

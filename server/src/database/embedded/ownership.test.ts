@@ -6,7 +6,7 @@ import { createDataFolder, kill, removeDataFolders } from '../../testing/data-fo
 
 let folder: string;
 
-/** Two processes that want the same folder: who got it, and what the other one said. */
+/** Two processes that want the same folder: which one got it, and what the other one printed. */
 async function race(target: string): Promise<{ owner: Child; refused: Child }> {
   const children = [startChild(['hold', target]), startChild(['hold', target])];
   await Promise.all(

@@ -60,7 +60,7 @@ function putInPlace(draft: string, dir: string): void {
   try {
     fs.renameSync(draft, dir);
   } catch {
-    // A rival was faster, and theirs is the same; a copy without its mark is what a power cut left.
+    // A rival was faster, and its copy is the same; a copy without its mark is left over from a power cut.
     const good = fs.existsSync(path.join(dir, 'ok'));
     fs.rmSync(good ? draft : dir, { recursive: true, force: true });
     if (!good) fs.renameSync(draft, dir);

@@ -22,7 +22,7 @@ export type ServerProcess = {
   halt: () => void;
 };
 
-/** What postmaster.pid says, or null when there is none. */
+/** The content of postmaster.pid, or null when there is none. */
 export function readPostmaster({ pidFile }: Cluster): Postmaster | null {
   try {
     const lines = fs.readFileSync(pidFile, 'utf8').split('\n');
@@ -69,7 +69,7 @@ export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(pgdata);
   } catch {
-    return false; // EACCES: it belongs to another user, so it is not ours
+    return false; // EACCES: it belongs to another user, so it is another server
   }
 }
 
@@ -189,7 +189,7 @@ function forgetForeignSocketLock(cluster: Cluster): void {
     fs.rmSync(lock, { force: true });
 }
 
-/** Asks the server for a fast shutdown (sessions ended, checkpoint written) and waits until it is gone. */
+/** Asks the server for a fast shutdown (sessions ended, checkpoint written) and waits until it has ended. */
 export async function haltServer(cluster: Cluster, pid: number): Promise<void> {
   const alive = () => isServerOf(cluster, pid);
   if (readPostmaster(cluster)?.pid !== pid && !alive()) return;

@@ -16,7 +16,7 @@ const ordinary = isRoot ? DAEMON : {};
 const daemonReaches = [process.execPath, import.meta.dirname].every(
   (file) => blockedAncestor(path.dirname(file), 1, 1) === null,
 );
-/** As root somebody else must be able to run Node and to read this checkout; where they are private, say so and skip. */
+/** As root, another user must be able to run Node and to read this checkout; where they are private, log so and skip. */
 const canBeOrdinary = !isRoot || (daemonReaches && canSetuid());
 
 function canSetuid(): boolean {
@@ -140,7 +140,7 @@ describe('what is left behind and harmless', () => {
   });
 });
 
-/** What a server that lost its power leaves: its pid belongs to somebody else after the restart. */
+/** The state after a power cut: after the restart the pid belongs to another process. */
 function leavePidFile(folder: string, pid: number): void {
   writePidFile(
     folder,

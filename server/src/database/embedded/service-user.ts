@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unavailable } from './database-unavailable.ts';
 
-/** nobody: the user that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
+/** The unprivileged user that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
 export type ServiceUser = {
@@ -13,7 +13,7 @@ export type ServiceUser = {
   spawnAs: { uid?: number; gid?: number };
 };
 
-/** Who runs the database server: ourselves, or, as root, the owner of the existing data, or nobody. */
+/** The user that runs the database server: ourselves, or, as root, the owner of the existing data, or the unprivileged user. */
 export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   const uid = process.geteuid?.() ?? -1;
   const gid = process.getegid?.() ?? -1;
@@ -40,7 +40,7 @@ export function blockedAncestor(dir: string, uid: number, gid: number): string |
   }
 }
 
-/** Whether nobody could reach a folder that may not exist yet: decides the default data folder of root. */
+/** Whether the unprivileged user could not reach a folder that may not exist yet: decides the default data folder of root. */
 export function nobodyCanReach(dir: string): boolean {
   let existing = path.resolve(dir);
   while (!fs.existsSync(existing)) existing = path.dirname(existing);

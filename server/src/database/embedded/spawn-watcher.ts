@@ -23,7 +23,7 @@ export function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | unde
   return watcher;
 }
 
-/** Ends a watcher before it acts: for a server that has ended or that gets a new one. Waits until it is gone. */
+/** Ends a watcher before it acts: for a server that has ended or that gets a new one. Waits until it has ended. */
 export async function dismissWatcher(watcher: ChildProcess | undefined): Promise<void> {
   if (!watcher || watcher.exitCode !== null || watcher.signalCode !== null || !watcher.pid) return;
   watcher.ref();

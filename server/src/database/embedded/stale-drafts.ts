@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Old enough that nobody, not even the orphan of a killed start, is still writing into a draft. */
+/** Old enough that no process, not even the orphan of a killed start, is still writing into a draft. */
 const STALE_MS = 600_000;
 
 /** Removes what interrupted starts left in a folder: files and folders whose names begin so, once they are old. */

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
         options.onRestart?.(null);
         return;
       } catch (failure) {
-        // A full disk, say, that somebody may clear: it is tried again for as long as we serve.
+        // An operator may clear the cause, such as a full disk: retry for as long as the server runs.
         options.onRestart?.(failure as Error);
         await sleep(NEXT_TRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       }

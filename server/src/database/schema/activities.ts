@@ -15,7 +15,7 @@ export const activities = pgTable(
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     kind: text({ enum: activityKinds }).notNull(),
     actor: text({ enum: ['person', 'program', 'product'] }).notNull(),
-    /** Null for what no person did, and where the account is gone. */
+    /** Null for what no person did, and where the account was deleted. */
     actor_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
     subject: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -38,7 +38,7 @@ export const question_wordings = pgTable(
     group_uuid: uuid()
       .notNull()
       .references(() => question_groups.group_uuid, { onDelete: 'cascade' }),
-    /** The stems of its words, sorted; what tells wordings apart. */
+    /** The stems of its words, sorted; the key of a wording. */
     stems: text().array().notNull(),
     /** Those joined: one wording for each. */
     normalized: text().notNull(),
@@ -46,7 +46,7 @@ export const question_wordings = pgTable(
     text: text().notNull(),
     /** The method that confidently answered it last; null where none did. */
     best_method_uuid: uuid(),
-    /** 'owner' where somebody merged or split it: grouping by itself leaves it there. */
+    /** 'owner' where a user merged or split it: grouping by itself leaves it there. */
     placed_by: text({ enum: ['grouping', 'owner'] })
       .notNull()
       .default('grouping'),
@@ -194,7 +194,7 @@ export const wording_libraries = pgTable(
   (table) => [primaryKey({ columns: [table.wording_id, table.library] })],
 );
 
-/** Whoever asked a project anything, and the UTC day on which each audience saw that first, in two arrays side by side. */
+/** The developers that asked a project anything, and the UTC day on which each audience saw them first, in two arrays side by side. */
 export const developers = pgTable(
   'developers',
   {

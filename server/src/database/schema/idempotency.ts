@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 export const idempotentCalls = pgTable(
   'idempotent_calls',
   {
-    /** Who asks: a key means something only to whoever chose it. */
+    /** The principal: a key means something only to the client that chose it. */
     actor: text().notNull(),
     idempotency_key: text().notNull(),
     /** Keyed hash of the call and what was sent. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The embedded identity service's own tables; the product reaches them only through the identity room. */
+/** The embedded identity service's own tables; the product reaches them only through the identity service. */
 export const identityAccounts = pgTable('identity_accounts', {
   /** 28 letters and digits, as the hosted provider makes them. */
   uid: text().primaryKey(),
@@ -48,7 +48,7 @@ export const identityProviders = pgTable(
     provider_id: text().notNull(),
     raw_id: text().notNull(),
     email: text(),
-    /** Whether the provider said at the last sign-in that the address is this person's. */
+    /** Whether the provider confirmed at the last sign-in that the address is this person's. */
     is_email_verified: boolean().notNull().default(false),
     display_name: text(),
     photo_url: text(),
@@ -159,7 +159,7 @@ export const identityFlows = pgTable('identity_flows', {
   expires_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Browsers somebody signed in with before, by the hash of their cookie: guesses from elsewhere never keep them out. */
+/** Browsers that signed in to an account before, by the hash of their cookie: guesses from elsewhere never keep them out. */
 export const identityDevices = pgTable(
   'identity_devices',
   {
@@ -172,7 +172,7 @@ export const identityDevices = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.device_hash] })],
 );
 
-/** What the test surface was told to do differently; one row. */
+/** The behavior that tests changed on the test surface; one row. */
 export const identityTestSettings = pgTable('identity_test_settings', {
   id: boolean().primaryKey().default(true),
   allow_duplicate_emails: boolean().notNull().default(false),

@@ -32,11 +32,11 @@ export const libraries = pgTable(
     /** 'api' means an API; anything else names an SDK's language. */
     programming_language: text().notNull().default('api'),
     description: text().notNull().default(''),
-    /** Where its API answers, as the document says or a person wrote; empty where nobody knows. */
+    /** The base URL of its API, as in the document or as a person wrote; empty where it is unknown. */
     base_url: text().notNull().default(''),
-    /** What stands in braces in its document's address. */
+    /** The variables in braces in its document's address. */
     server_variables: jsonb().$type<ServerVariable[]>().notNull().default([]),
-    /** How calls are authenticated, as its document says, and as its owner wrote instead. */
+    /** How calls are authenticated, by its document, and as its owner wrote instead. */
     authentication: jsonb().$type<Authentication>().notNull().default({ schemes: [], alternatives: [] }),
     own_authentication: jsonb().$type<Authentication>(),
     /** The version of the importer that its methods were read with: a job reads older ones again. */
@@ -52,7 +52,7 @@ export const libraries = pgTable(
     refresh_reason: text().notNull().default(''),
     /** SHA-256 of a document that waited and was dismissed: it does not come back until its bytes change. */
     dismissed_sha256: text().notNull().default(''),
-    /** The tags whose methods are imported; null for all. An empty one stands for methods without tags. */
+    /** The tags whose methods are imported; null for all. An empty one means methods without tags. */
     import_tags: text().array(),
     /** Kept beside the methods so that lists need not count them. */
     items: integer().notNull().default(0),
@@ -85,7 +85,7 @@ export const documents = pgTable(
     sha256: text().notNull().default(''),
     /** The library's version when this document came, and how many methods it had. */
     version: text().notNull().default(''),
-    /** Where it says that its API answers. While the library has just that, the next document may change it. */
+    /** The base URL in the document. While the library has just that, the next document may change it. */
     base_url: text().notNull().default(''),
     methods: integer().notNull().default(0),
     made_by: text({ enum: ['person', 'key', 'schedule'] })
@@ -99,7 +99,7 @@ export const documents = pgTable(
   (table) => [uniqueIndex('documents_version').on(table.library_uuid, table.version_number)],
 );
 
-/** Documents that were shown to somebody but not applied yet; they go after a day. */
+/** Documents that a user previewed but did not apply yet; they are deleted after a day. */
 export const document_previews = pgTable(
   'document_previews',
   {
@@ -161,7 +161,7 @@ export const methods = pgTable(
     document_key: text(),
     /** What people changed and a newer document must leave alone. */
     edited_fields: text().array().notNull().default(sql`'{}'::text[]`),
-    /** What search looks into, lower case: name, endpoint, verb, identifier, tags, description. */
+    /** The text that search looks into, lower case: name, endpoint, HTTP method, identifier, tags, description. */
     search_text: text().notNull().default(''),
     created_date: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

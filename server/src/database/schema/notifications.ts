@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { customers } from './customers.ts';
 import { memberships, projects } from './projects.ts';
 
-/** What somebody should know; it is not shown any more when they accept, decline, dismiss or delete it. */
+/** A notification of a user; it is not shown any more when they accept, decline, dismiss or delete it. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -19,9 +19,9 @@ export const notifications = pgTable(
     message: text().notNull(),
     /** An invitation goes with the membership that it offers. */
     collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
-    /** What happened, so that nobody hears of it twice. */
+    /** The event, so that no user is notified of it twice. */
     event_key: text(),
-    /** Shown no more; kept for a while, so that the same event is not told again. */
+    /** Hidden; kept for a while, so that the same event is not notified again. */
     dismissed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -4,12 +4,12 @@ import { obtained, ofProject } from './obtained.ts';
 /** MCP clients that registered themselves. Those that a document on the web describes have no row. */
 export const oauth_clients = pgTable('oauth_clients', {
   client_id: text().primaryKey(),
-  /** What it said of itself and its secret, sealed. */
+  /** The client's own metadata and its secret, sealed. */
   sealed: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A client that somebody allowed to ask one project: what the owner sees as a connection. */
+/** A client that a user allowed to ask one project: the owner sees it as a connection. */
 export const oauth_grants = pgTable(
   'oauth_grants',
   {
@@ -17,9 +17,9 @@ export const oauth_grants = pgTable(
     project_uuid: ofProject(),
     client_id: text().notNull(),
     client_name: text().notNull(),
-    /** Where it is described, else where it takes answers; empty for a program on somebody's computer. */
+    /** The address of its document, else its redirect address; empty for a program on a user's computer. */
     client_host: text().notNull(),
-    /** Whether that host itself says so: a document there describes the client. */
+    /** Whether that host itself confirms it: a document there describes the client. */
     is_verified: boolean().notNull(),
     /** The MCP address that was asked for. */
     resource: text().notNull(),

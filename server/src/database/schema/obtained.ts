@@ -2,7 +2,7 @@ import { text, uuid } from 'drizzle-orm/pg-core';
 import { keys } from './keys.ts';
 import { memberships, projects } from './projects.ts';
 
-/** By what somebody came in: anybody (open source projects), as a member, or by the project's MCP key. */
+/** How a visitor obtained it: openly (open source projects), as a member, or by the project's MCP key. */
 const grants = ['visitor', 'member', 'mcp_key'] as const;
 
 export const ofProject = () =>

@@ -3,7 +3,7 @@ import { customers } from './customers.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Pictures that people uploaded of themselves, one each, served under an address nobody can guess. */
+/** Pictures that people uploaded of themselves, one each, served under an address that cannot be guessed. */
 export const customerPhotos = pgTable('customer_photos', {
   photo_uuid: uuid().primaryKey().defaultRandom(),
   customer_uuid: uuid()

@@ -12,7 +12,7 @@ export const pinned_questions = pgTable(
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** What it must find: any of these methods, or the workflow. They keep their ids here when they are gone. */
+    /** What it must find: any of these methods, or the workflow. Their ids stay here when they are deleted. */
     method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     workflow_uuid: uuid(),
     pinned_by: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),

@@ -13,7 +13,7 @@ export const projects = pgTable('projects', {
   repository_url: text().notNull().default(''),
   /** Counts changes of content; the published version is behind while its own number is smaller. */
   content_version: integer().notNull().default(0),
-  /** Whether anybody may ask an open source project over MCP without a key. A private one never. */
+  /** Whether an open source project may be asked over MCP without a key. A private one never. */
   is_keyless_allowed: boolean().notNull().default(true),
   /** How long questions are kept, in days; null: as long as the project. */
   question_retention_days: integer().default(365),

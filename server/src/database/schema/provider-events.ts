@@ -29,7 +29,7 @@ export const provider_events = pgTable(
   ],
 );
 
-/** Checkouts that somebody opened here: a payment in their name for anything else grants nothing. */
+/** Checkouts that a user opened here: a payment in their name for anything else grants nothing. */
 export const checkouts = pgTable(
   'checkouts',
   {

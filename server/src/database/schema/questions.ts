@@ -21,7 +21,7 @@ export const questions = pgTable(
     workflow_uuid: uuid(),
     /** The methods that the answer showed, whether they answer it or not. */
     listed_method_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** Its stems without what leads to it, sorted: what is learned from use is counted by them. Empty where no word says anything. */
+    /** Its stems without the opening phrase, sorted: choices are counted by them. Empty where all are stop words. */
     wording: text().notNull().default(''),
     /** From the question's arrival to its answer, in milliseconds; null in rows from before it was kept. */
     latency_ms: integer(),

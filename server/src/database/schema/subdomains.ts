@@ -7,7 +7,7 @@ export const subdomains = pgTable('subdomains', {
   project_uuid: uuid()
     .unique()
     .references(() => projects.project_uuid, { onDelete: 'set null' }),
-  /** How its deployment stands, since when, and why where it failed. */
+  /** The state of its deployment, since when, and why where it failed. */
   state: text({ enum: ['deploying', 'running', 'error'] })
     .notNull()
     .default('deploying'),

@@ -29,7 +29,7 @@ export const workflows = pgTable(
     is_active: boolean().notNull().default(true),
     /** False for a draft that no person has looked through yet: it is not published. */
     is_reviewed: boolean().notNull().default(true),
-    /** What an Arazzo document said of it that nothing else here holds, for giving it back. */
+    /** The parts of an Arazzo document that no other column holds, for exporting it. */
     arazzo: jsonb().$type<Record<string, unknown>>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

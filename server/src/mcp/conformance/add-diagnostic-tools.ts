@@ -6,7 +6,7 @@ const done = { content: [textBlock('Done.')] };
 
 /** What the suite needs to provoke: a missing capability, a question within an answer, lists that change. */
 export function addDiagnosticTools(server: McpServer, notify: () => ServerNotifier): void {
-  // The library itself refuses what a client did not say that it can do.
+  // The library itself refuses what a client declares no capability for.
   server.registerTool('test_missing_capability', { description: 'Fixture: needs sampling' }, () =>
     inputRequired({ inputRequests: { said: samplingRequest('Anything', 10) } }),
   );

@@ -5,7 +5,7 @@ import { textBlock } from './fixture-content.ts';
 /** The suite asks for this much between two notifications, so that they do not arrive as one. */
 const BETWEEN_MS = 50;
 
-/** Tools that say something while they work: progress and log messages. */
+/** Tools that send progress and log messages while they work. */
 export function addNotifyingTools(server: McpServer): void {
   server.registerTool(
     'test_tool_with_progress',

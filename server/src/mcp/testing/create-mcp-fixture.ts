@@ -1,7 +1,7 @@
 import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
-/** A server with a searchable project, and a way to send its MCP door a message with the project's key. */
+/** A server with a searchable project, and a way to send its MCP route a message with the project's key. */
 export type McpFixture = {
   server: TestServer;
   send: (message: object) => Promise<{ status: number; text: string }>;

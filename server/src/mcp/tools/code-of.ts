@@ -11,7 +11,7 @@ import { cut } from './cut-text.ts';
 /** A request that sends more than this is better made from the inputs. */
 const LONGEST_CODE = 4_000;
 
-/** The code of a call in the language that was asked for, of a function in its own, or a line that says why there is none. */
+/** The code of a call in the requested language, of a function in its own, or a line that explains why there is none. */
 export function codeOf(call: SampledCall & SampledFunction, wanted: string): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
@@ -31,7 +31,7 @@ function fenced({ language, code }: { language: { fence: string }; code: string 
   return `${fence}${language.fence}\n${code}\n${fence}`;
 }
 
-/** Says which languages there are. */
+/** Lists the available languages. */
 export const noCodeIn = (wanted: string): string =>
   say.noCodeIn(
     cut(wanted, 40),

@@ -40,7 +40,7 @@ const inputs = [
   input('items[].price.amount', { type: 'integer', required: true }),
 ];
 
-test('fields follow what they lie in, required ones first; what lies deeper is counted', () => {
+test('fields follow their parent, required ones first; deeper ones are counted', () => {
   expect(methodText(method(inputs))).toContain(
     [
       '- items (body, object[], required)',

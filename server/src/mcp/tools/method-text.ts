@@ -16,7 +16,7 @@ export type MethodTextOptions = {
   language?: string | undefined;
 };
 
-/** How many levels of fields are listed where nobody asked for everything: "customer.address", not "customer.address.city". */
+/** How many levels of fields are listed unless all are requested: "customer.address", not "customer.address.city". */
 const DEPTH = 2;
 const briefly = { description: 1_500, input: 220, text: 2_000, variants: 600 };
 const fully = { description: 8_000, input: 2_000, text: 64_000, variants: 6_000 };
@@ -80,7 +80,7 @@ type Header = DescribedMethod['headers'][number];
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
-/** The inputs, required ones first and fields after what they lie in; text that somebody wrote by hand stands as it is. */
+/** The inputs, required ones first and fields after their parent; text that a user wrote by hand stays as it is. */
 function inputLines(method: DescribedMethod, full: boolean): string[] {
   const { input_params, request } = method;
   const room = full ? fully : briefly;

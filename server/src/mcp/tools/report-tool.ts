@@ -8,7 +8,7 @@ import { optionalText } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
 const kinds = ['missing', 'wrong', 'worked'] as const;
-/** What models say instead. */
+/** Other values that models send. */
 const meant = [
   [/^(?:missing|gap|(?:feature[ _-]?)?request|not[ _-]found)/i, 'missing'],
   [/^(?:wrong|bug|error|incorrect|issue|broken|outdated)/i, 'wrong'],

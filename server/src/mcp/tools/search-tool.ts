@@ -20,7 +20,7 @@ import {
 } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
-/** What a question says beyond that finds nothing more. */
+/** A question beyond this length finds nothing more. */
 const cutQuery = (query: string): string => query.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
 
 const input = z.object({
@@ -63,7 +63,7 @@ const aliases = {
   cursor: cursorNames,
 } as const;
 
-/** Room for five hits, in characters: about 400 tokens. */
+/** Space for five hits, in characters: about 400 tokens. */
 const CHARACTERS_PER_HIT = 300;
 
 export function addSearchTool(server: McpServer, visit: Visit): void {

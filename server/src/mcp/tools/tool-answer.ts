@@ -3,7 +3,7 @@ import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
 import { partOfText } from './part-of-text.ts';
 
-/** No tool of ours writes anything or leaves the project. */
+/** No tool writes anything or leaves the project. */
 export const readOnly = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -15,7 +15,7 @@ export const readOnly = {
 export const answerSizes = {
   /** One method, 1,500 tokens. */
   method: 6_000,
-  /** Anything else that nobody asked to be longer, 2,500 tokens. */
+  /** Anything else without a longer limit on request, 2,500 tokens. */
   usual: 10_000,
   /** Where more was asked for, 8,000 tokens. */
   most: 32_000,
@@ -33,7 +33,7 @@ type AnswerPosition = {
   size?: number;
 };
 
-/** An answer that says which version it comes from. What does not fit is said, with the cursor that goes on. */
+/** An answer with the version that it comes from. If it is cut, it ends with the cursor that continues it. */
 export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
   const part = partOfText(text, from, (size ?? answerSizes.usual) - ROOM_FOR_THE_END);
   const rest = part.next === null ? [] : [say.leftOut(part.left, `from ${part.next}`)];
