@@ -1,7 +1,13 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { nightFalls, recordQuestions } from '../e2e/record-questions.ts';
-import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, signInBrowser } from '../e2e/seed.ts';
+import {
+  createLargeLibrary,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  signInBrowser,
+} from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
 import { smallDocument } from '../server/src/testing/small-document.ts';
@@ -48,10 +54,10 @@ export async function measureInteractions(): Promise<string> {
 async function aPersonWithRows(
   context: BrowserContext,
 ): Promise<{ projectUuid: string; libraryUuid: string }> {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, project_uuid, smallDocument);
-  const { library_uuid } = await aLargeLibrary(session, project_uuid);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, project_uuid, smallDocument);
+  const { library_uuid } = await createLargeLibrary(session, project_uuid);
   await recordQuestions(project_uuid, [{ text: 'How do I refund an order?', times: 22, outcome: 'none' }]);
   await nightFalls(project_uuid);
   await signInBrowser(context, session);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Config, desktopConfig } from 'lighthouse';
-import { aLargeLibrary, aProjectOf, aSession } from '../e2e/seed.ts';
+import { createLargeLibrary, createProjectOf, createSession } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
 import { quantile, table } from './table.ts';
@@ -49,11 +49,11 @@ const origin = (): string => process.env.JOURNEY_ORIGIN ?? '';
 
 /** Creates a user with projects, a large library and questions; returns the addresses of their dashboard. */
 async function signIn(context: BrowserContext): Promise<string[]> {
-  const session = await aSession();
+  const session = await createSession();
   const { uid, email, name, token } = session;
-  for (const project of ['Billing', 'Identity']) await aProjectOf(session, { name: project });
-  const { project_uuid } = await aProjectOf(session, { name: 'Payments' });
-  const { library_uuid } = await aLargeLibrary(session, project_uuid);
+  for (const project of ['Billing', 'Identity']) await createProjectOf(session, { name: project });
+  const { project_uuid } = await createProjectOf(session, { name: 'Payments' });
+  const { library_uuid } = await createLargeLibrary(session, project_uuid);
   const page = await context.newPage();
   await page.goto(`${origin()}/robots.txt`);
   await page.evaluate(

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import { askDatabase } from '../e2e/ask-database.ts';
-import { aSession, type Session, signInBrowser } from '../e2e/seed.ts';
+import { queryDatabase } from '../e2e/query-database.ts';
+import { createSession, type Session, signInBrowser } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
 import { quantile, table } from './table.ts';
@@ -16,7 +16,7 @@ export async function measureNotifications(): Promise<string> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
   });
   try {
-    const [few, many] = [await aSession(), await aSession()];
+    const [few, many] = [await createSession(), await createSession()];
     await fill(few, 1);
     await fill(many, NOTIFICATIONS);
     const [one, all]: { shown: number; chosen: number }[][] = [[], []];
@@ -43,7 +43,7 @@ export async function measureNotifications(): Promise<string> {
 }
 
 async function fill({ uid }: Session, many: number): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     `insert into notifications (customer_uuid, kind, project_name, message)
      select customer_uuid, 'project', 'Shop', 'Something happened in Shop, for the ' || n || 'th time.'
      from customers, generate_series(1, $2::int) n where firebase_id = $1`,

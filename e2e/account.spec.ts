@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { askDatabase } from './ask-database.ts';
 import { linkTo } from './mailbox.ts';
 import { origin, signIn } from './people.ts';
-import { aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { queryDatabase } from './query-database.ts';
+import { createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 /** A red dot. */
 const picture = Buffer.from(
@@ -30,14 +30,14 @@ async function inAnotherBrowser(from: BrowserContext): Promise<Page> {
 
 const customerOf = async ({ uid }: Session) =>
   (
-    await askDatabase<{ name: string; photo_url: string | null; email: string }>(
+    await queryDatabase<{ name: string; photo_url: string | null; email: string }>(
       'select name, photo_url, email from customers where firebase_id = $1',
       [uid],
     )
   )[0];
 
 test('the menu leads to the account, whose name and picture everything follows at once', async ({ page }) => {
-  const session = await aSession();
+  const session = await createSession();
   await page.goto(`${origin()}/dashboard/projects`);
   await signIn(page, session);
   await button(page, /Account menu/).click();
@@ -75,7 +75,7 @@ test('the menu leads to the account, whose name and picture everything follows a
 test('an address changes when the link in the new mailbox is opened, which ends the sessions', async ({
   page,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   const next = `king-${session.email}`;
   await openAccount(page, session);
   await button(page, 'Change email').click();
@@ -106,7 +106,7 @@ test('a password changes with the present one in hand; other browsers are signed
   page,
   context,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   const other = await inAnotherBrowser(context);
   await openAccount(other, session);
   await openAccount(page, session);
@@ -131,7 +131,7 @@ test('a password changes with the present one in hand; other browsers are signed
 });
 
 test('sessions are seen and ended, one or all of them', async ({ page, context }) => {
-  const session = await aSession();
+  const session = await createSession();
   const other = await inAnotherBrowser(context);
   await openAccount(other, session);
   await openAccount(page, session);
@@ -166,7 +166,7 @@ test('who has only the stored session confirms the password, and what was begun 
   page,
   context,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/account`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
@@ -185,8 +185,8 @@ test('who has only the stored session confirms the password, and what was begun 
 test('an account is deleted with all it owns, confirms the deletion, and cannot be signed in to again', async ({
   page,
 }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Meridian' });
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Meridian' });
   await openAccount(page, session);
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -200,16 +200,16 @@ test('an account is deleted with all it owns, confirms the deletion, and cannot 
 
   await signIn(page, session);
   await expect(page.locator('form').getByText(/wrong/)).toBeVisible();
-  expect(await askDatabase('select 1 from projects where project_uuid = $1', [project_uuid])).toEqual([]);
+  expect(await queryDatabase('select 1 from projects where project_uuid = $1', [project_uuid])).toEqual([]);
 });
 
 test('an account whose projects have other members is not deleted, and the projects are listed', async ({
   page,
 }) => {
-  const session = await aSession();
-  const grace = await aSession('Grace Hopper');
-  const { project_uuid } = await aProjectOf(session, { name: 'Shared' });
-  await askDatabase(
+  const session = await createSession();
+  const grace = await createSession('Grace Hopper');
+  const { project_uuid } = await createProjectOf(session, { name: 'Shared' });
+  await queryDatabase(
     `insert into memberships (project_uuid, customer_uuid, email, role, status)
      select $1, customer_uuid, email, 'collaborator', 'active' from customers where firebase_id = $2`,
     [project_uuid, grace.uid],
@@ -226,7 +226,7 @@ test('an account whose projects have other members is not deleted, and the proje
 test('GitHub is connected in a window and disconnected again; the person stays who they are', async ({
   page,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   const there = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
     method: 'POST',
     body: JSON.stringify({ name: 'Ada at GitHub' }),

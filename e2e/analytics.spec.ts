@@ -6,7 +6,7 @@ import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { nightFalls, recordQuestions } from './record-questions.ts';
-import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 let session: Session;
 let projectUuid: string;
@@ -16,10 +16,10 @@ let nobodysUuid: string;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  session = await aSession();
-  nobodysUuid = (await aProjectOf(session, { name: 'Nobody’s' })).project_uuid;
-  projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
-  await aLibraryOf(session, projectUuid, smallDocument);
+  session = await createSession();
+  nobodysUuid = (await createProjectOf(session, { name: 'Nobody’s' })).project_uuid;
+  projectUuid = (await createProjectOf(session, { name: 'Shop' })).project_uuid;
+  await createLibraryOf(session, projectUuid, smallDocument);
   await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 22, outcome: 'answered' },
     { text: 'Where is my parcel', times: 12, outcome: 'uncertain' },

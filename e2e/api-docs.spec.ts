@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const docs = () => `${origin()}/api/docs`;
 const oneCall = () => `${docs()}#tag/libraries/POST/libraries/project/{projectUuid}`;
@@ -11,7 +11,7 @@ const call = (page: Page) => page.getByRole('heading', { level: 3, name: 'Add a 
 type Violations = { refused?: string[] };
 
 /** Keeps what pages' policies refuse; the library asks once whether it may evaluate, and goes on when it may not. */
-async function keepRefusals(context: BrowserContext): Promise<void> {
+async function collectRefusals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: string[] = [];
     (window as Violations).refused = seen;
@@ -33,7 +33,7 @@ test('the API reference requests only this server, stores nothing and needs noth
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (failure) => complaints.push(String(failure)));
-  await keepRefusals(context);
+  await collectRefusals(context);
   await page.goto(docs());
   await expect(title(page)).toBeVisible();
   await expect(page.getByText('Loading the reference…')).toBeHidden();
@@ -128,8 +128,8 @@ test('without JavaScript there is a link to the document', async ({ browser }) =
 });
 
 test('the API keys screen of a project links to the API reference', async ({ page, context }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await page.getByRole('button', { name: 'Quick Actions' }).click();

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { askDatabase } from './ask-database.ts';
-import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { queryDatabase } from './query-database.ts';
+import { createLibraryOf, createProjectOf, createSession, createWorkflowOf } from './seed.ts';
 
 let home: string;
 let projectUuid: string;
 
 test.beforeAll(async () => {
-  const session = await aSession();
+  const session = await createSession();
   const form = { name: 'Meridian', is_opensource: true, repository_url: 'https://example.com/meridian' };
-  projectUuid = (await aProjectOf(session, form)).project_uuid;
-  const { library_uuid } = await aLibraryOf(session, projectUuid, smallDocument);
-  await aWorkflowOf(session, projectUuid, library_uuid, 'Onboard a new customer');
-  home = pluginOrigin(await aPluginOf(session, projectUuid));
+  projectUuid = (await createProjectOf(session, form)).project_uuid;
+  const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);
+  await createWorkflowOf(session, projectUuid, library_uuid, 'Onboard a new customer');
+  home = pluginOrigin(await createPluginOf(session, projectUuid));
 });
 
 const answer = (page: Page) => page.locator('.answer');
@@ -24,7 +24,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 const outcomes = async (text: string) =>
   (
-    await askDatabase<{ outcome: string }>(
+    await queryDatabase<{ outcome: string }>(
       'select outcome from questions where project_uuid = $1 and text = $2',
       [projectUuid, text],
     )

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test.beforeEach(async ({ context }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Shop' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Shop' });
   await signInBrowser(context, session);
 });
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { origin } from './people.ts';
-import { askAs, type Session } from './seed.ts';
+import { callAs, type Session } from './seed.ts';
 
-export const aSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`;
+export const newSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`;
 
 /** Where a plugin's page is, on the journeys' server. Browsers know such names; programs do not. */
 export const pluginOrigin = (subdomain: string): string =>
@@ -14,11 +14,11 @@ const ask = async <Body>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Body> => (await askAs(session, method, path, body)).json();
+): Promise<Body> => (await callAs(session, method, path, body)).json();
 
 /** Claims a subdomain over HTTP, and answers when its plugin runs. */
-export async function aPluginOf(session: Session, projectUuid: string): Promise<string> {
-  const subdomain = aSubdomain();
+export async function createPluginOf(session: Session, projectUuid: string): Promise<string> {
+  const subdomain = newSubdomain();
   await ask(session, 'POST', `/api/projects/${projectUuid}/subdomain`, { subdomain });
   const path = `/api/deployment/status/${projectUuid}`;
   const status = async () => (await ask<{ status: string }>(session, 'GET', path)).status;
@@ -27,6 +27,6 @@ export async function aPluginOf(session: Session, projectUuid: string): Promise<
 }
 
 /** The MCP key of a project, made over HTTP. */
-export const anMcpKeyOf = async (session: Session, projectUuid: string): Promise<string> =>
+export const createMcpKeyOf = async (session: Session, projectUuid: string): Promise<string> =>
   (await ask<{ data: { mcp_key: string } }>(session, 'POST', `/api/mcp/${projectUuid}/generate-key`)).data
     .mcp_key;

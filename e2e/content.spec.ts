@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import {
-  aCollaboratorOf,
-  aLibraryOf,
-  aProjectOf,
-  aSession,
-  aWorkflowOf,
+  createCollaboratorOf,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
   type Session,
   signInBrowser,
 } from './seed.ts';
@@ -19,9 +19,9 @@ interface ProjectContent {
 }
 
 async function createContent(): Promise<ProjectContent> {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);
   return { session, projectUuid: project_uuid, libraryUuid: library_uuid };
 }
 
@@ -153,8 +153,8 @@ test('[METH-06, WF-08, LIB-03, LIB-14] a collaborator sees everything and can ch
   page,
 }) => {
   const content = await createContent();
-  await aWorkflowOf(content.session, content.projectUuid, content.libraryUuid, 'Ship it');
-  const grace = await aCollaboratorOf(content.session, content.projectUuid);
+  await createWorkflowOf(content.session, content.projectUuid, content.libraryUuid, 'Ship it');
+  const grace = await createCollaboratorOf(content.session, content.projectUuid);
   await signInBrowser(page.context(), grace);
   await page.goto(`${origin()}/dashboard`);
   const edit = page.getByRole('button', { name: 'Edit Create an order' });

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 async function openDialog(page: Page, name: string) {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name });
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name });
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await expect(page.getByText('No libraries are available for this project')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { origin } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 // On touch screens, controls are higher than with a mouse, and so are their placeholders while the screen loads.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -11,9 +11,9 @@ const reads = (text: string | RegExp) => (page: Page) => expect(page.getByText(t
 const offers = (name: string) => (page: Page) => expect(page.getByRole('button', { name })).toBeVisible();
 
 test('no layout shifts happen on a phone when a user opens a screen for the first time', async ({ page }) => {
-  const session = await aSession();
-  const project = await aProjectOf(session, { name: 'Shop' });
-  const { library_uuid } = await aLibraryOf(session, project.project_uuid, smallDocument);
+  const session = await createSession();
+  const project = await createProjectOf(session, { name: 'Shop' });
+  const { library_uuid } = await createLibraryOf(session, project.project_uuid, smallDocument);
   const projects = '/dashboard/projects';
   const shop = `${projects}/${project.project_uuid}`;
   const screens: [path: string, seen: (page: Page) => Promise<void>][] = [

@@ -11,19 +11,19 @@ import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
 import {
-  aCollaboratorOf,
-  aLargeLibrary,
-  aLibraryOf,
-  aMail,
-  aNewerDocument,
-  anInvitation,
-  anOperator,
-  aProjectOf,
-  aSession,
-  askAs,
-  aWorkflowOf,
+  callAs,
+  createCollaboratorOf,
+  createInvitation,
+  createLargeLibrary,
+  createLibraryOf,
+  createOperator,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
+  requestMail,
   type Session,
   signInBrowser,
+  uploadNewerDocument,
 } from './seed.ts';
 import { shellScreens } from './shell-screens.ts';
 import { subscribe } from './subscribe.ts';
@@ -42,8 +42,12 @@ let links: { reset: string; verify: string };
 const overfull = { library_group: 'منصة المدفوعات الدولية '.repeat(4).trim(), description: 'w'.repeat(400) };
 
 test.beforeAll(async () => {
-  [session, fresh, operator] = await Promise.all([aSession(), aSession('Grace Hopper'), anOperator()]);
-  const project = await aProjectOf(session, {
+  [session, fresh, operator] = await Promise.all([
+    createSession(),
+    createSession('Grace Hopper'),
+    createOperator(),
+  ]);
+  const project = await createProjectOf(session, {
     name: 'GitHub',
     description: 'Everything that a program can do on GitHub.',
     website_url: 'https://github.com',
@@ -51,30 +55,30 @@ test.beforeAll(async () => {
     is_opensource: true,
     repository_url: 'https://github.com/octokit/openapi',
   });
-  await aProjectOf(session, { name: 'Internal billing' });
-  await aProjectOf(session, { name: 'w'.repeat(200) });
+  await createProjectOf(session, { name: 'Internal billing' });
+  await createProjectOf(session, { name: 'w'.repeat(200) });
   projectUuid = project.project_uuid;
-  await Promise.all([aMail(fresh, 'PASSWORD_RESET'), aMail(fresh, 'VERIFY_EMAIL')]);
+  await Promise.all([requestMail(fresh, 'PASSWORD_RESET'), requestMail(fresh, 'VERIFY_EMAIL')]);
   links = {
     reset: await linkTo(fresh.email, 'resetPassword'),
     verify: await linkTo(fresh.email, 'verifyEmail'),
   };
-  libraryUuid = (await aLargeLibrary(session, projectUuid)).library_uuid;
-  await aWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
-  await askAs(session, 'PATCH', `/api/libraries/${libraryUuid}`, overfull);
-  changedUuid = (await aLibraryOf(session, projectUuid, smallDocument)).library_uuid;
-  await aNewerDocument(session, changedUuid, newerDocument);
+  libraryUuid = (await createLargeLibrary(session, projectUuid)).library_uuid;
+  await createWorkflowOf(session, projectUuid, libraryUuid, 'Report a bug');
+  await callAs(session, 'PATCH', `/api/libraries/${libraryUuid}`, overfull);
+  changedUuid = (await createLibraryOf(session, projectUuid, smallDocument)).library_uuid;
+  await uploadNewerDocument(session, changedUuid, newerDocument);
   await haveCompany();
   await subscribe(session);
 });
 
 /** Creates a member of the project, a user invited to it, and an invitation to another user's project. */
 async function haveCompany(): Promise<void> {
-  collaborator = await aCollaboratorOf(session, projectUuid);
-  await anInvitation(session, projectUuid, { ...fresh, email: `not-yet-${fresh.email}` });
-  const olive = await aSession('Olive Owner');
-  const { project_uuid } = await aProjectOf(olive, { name: 'Compilers' });
-  await anInvitation(olive, project_uuid, session);
+  collaborator = await createCollaboratorOf(session, projectUuid);
+  await createInvitation(session, projectUuid, { ...fresh, email: `not-yet-${fresh.email}` });
+  const olive = await createSession('Olive Owner');
+  const { project_uuid } = await createProjectOf(olive, { name: 'Compilers' });
+  await createInvitation(olive, project_uuid, session);
 }
 
 const dialog = (page: Page) =>

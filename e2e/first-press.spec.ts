@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 /** A press as a hand does it: the button must still be there when it is let go. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ delay: 90 });
 
 test.beforeEach(async ({ page }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'GitHub' });
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'GitHub' });
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await page.getByRole('button', { name: 'Add New Library' }).first().click();

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { askDatabase } from './ask-database.ts';
 import { mailsTo } from './mailbox.ts';
-import { aNewPerson, completeProfile, origin, signIn, signUp } from './people.ts';
-import { anInvitation, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { completeProfile, newPerson, origin, signIn, signUp } from './people.ts';
+import { queryDatabase } from './query-database.ts';
+import { createInvitation, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
@@ -10,7 +10,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account m
 test('[PROF-01] an abandoned profile is asked for at the next sign-in, and changed in Account later', async ({
   page,
 }) => {
-  const person = aNewPerson('Ada Lovelace');
+  const person = newPerson('Ada Lovelace');
   await signUp(page, person);
   await profile(page).getByRole('button', { name: 'Sign Out' }).click();
   await signIn(page, person);
@@ -31,10 +31,10 @@ test('[AUTH-13, BILL-12, PROF-06] a plan and an invitation survive a second tab,
   page,
   context,
 }) => {
-  const owner = await aSession('Olive Owner');
-  const { project_uuid } = await aProjectOf(owner, { name: 'Compilers' });
-  const newcomer = aNewPerson('Ada Lovelace');
-  await anInvitation(owner, project_uuid, newcomer);
+  const owner = await createSession('Olive Owner');
+  const { project_uuid } = await createProjectOf(owner, { name: 'Compilers' });
+  const newcomer = newPerson('Ada Lovelace');
+  await createInvitation(owner, project_uuid, newcomer);
   const hash = await invitationHash(newcomer.email);
   await page.goto(`${origin()}/login?selected_plan=indie&billing_cycle=yearly&inviter_hash=${hash}`);
   await expect(page.getByText('You chose Indie for $190 a year.')).toBeVisible();
@@ -70,8 +70,8 @@ for (const [what, fail] of Object.entries(failures))
     page,
     context,
   }) => {
-    const session = await aSession();
-    await aProjectOf(session, { name: 'Shop' });
+    const session = await createSession();
+    await createProjectOf(session, { name: 'Shop' });
     await signInBrowser(context, session);
     await page.clock.install();
     let isOver = false;
@@ -100,8 +100,8 @@ test('[BILL-09] a subscription is canceled for the end of its period, and resume
   page,
   context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Shop' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Shop' });
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('banner').getByRole('button', { name: 'Upgrade' }).click();
@@ -115,7 +115,7 @@ test('[BILL-09] a subscription is canceled for the end of its period, and resume
   await expect(dialog.getByText(/^You keep Indie until .+, then it ends\.$/)).toBeVisible();
   const isEnding = async () =>
     (
-      await askDatabase<{ cancel_at_period_end: boolean }>(
+      await queryDatabase<{ cancel_at_period_end: boolean }>(
         'select s.cancel_at_period_end from subscriptions s join customers using (customer_uuid) where firebase_id = $1',
         [session.uid],
       )

@@ -3,12 +3,12 @@ import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
 import { nightFalls, recordQuestions } from './record-questions.ts';
 import {
-  aCollaboratorOf,
-  aLibraryOf,
-  anInvitation,
-  aProjectOf,
-  aSession,
-  aWorkflowOf,
+  createCollaboratorOf,
+  createInvitation,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
   type Session,
   signInBrowser,
 } from './seed.ts';
@@ -67,10 +67,10 @@ let grace: Session;
 let projectUuid: string;
 
 test.beforeAll(async () => {
-  session = await aSession();
-  projectUuid = (await aProjectOf(session, { name: 'Shop' })).project_uuid;
-  await aLibraryOf(session, projectUuid, smallDocument);
-  grace = await aCollaboratorOf(session, projectUuid);
+  session = await createSession();
+  projectUuid = (await createProjectOf(session, { name: 'Shop' })).project_uuid;
+  await createLibraryOf(session, projectUuid, smallDocument);
+  grace = await createCollaboratorOf(session, projectUuid);
   await subscribe(session);
 });
 test.beforeEach(({ page }) => signInBrowser(page.context(), session));
@@ -78,7 +78,7 @@ test.beforeEach(({ page }) => signInBrowser(page.context(), session));
 test('whatever the frame and the list of projects open gives the focus back, and so does deleting a project', async ({
   page,
 }) => {
-  await aProjectOf(session, { name: 'Attic' });
+  await createProjectOf(session, { name: 'Attic' });
   await page.goto(`${origin()}/dashboard/projects`);
   const account = named(page, /Account menu/);
   await thereAndBack(account, page.getByRole('menu'));
@@ -116,7 +116,7 @@ test('whatever the frame and the list of projects open gives the focus back, and
 test('dialogs and menus of a project and its members return the focus, and so does deleting items', async ({
   page,
 }) => {
-  await aLibraryOf(session, projectUuid, smallDocument);
+  await createLibraryOf(session, projectUuid, smallDocument);
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
   const actions = named(page, 'Quick Actions');
   await expect(actions).toBeVisible();
@@ -155,9 +155,9 @@ test('dialogs and menus of a project and its members return the focus, and so do
 test('whatever a library opens gives the focus back, and so does deleting what is in it', async ({
   page,
 }) => {
-  const { library_uuid } = await aLibraryOf(session, projectUuid, smallDocument);
-  await aWorkflowOf(session, projectUuid, library_uuid, 'Refund');
-  await aWorkflowOf(session, projectUuid, library_uuid, 'Reorder');
+  const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);
+  await createWorkflowOf(session, projectUuid, library_uuid, 'Refund');
+  await createWorkflowOf(session, projectUuid, library_uuid, 'Reorder');
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
   const order = page.getByRole('link', { name: 'Create an order' });
   await thereAndBack(order);
@@ -184,10 +184,10 @@ test('whatever a library opens gives the focus back, and so does deleting what i
 test('whatever the account, the notifications and the queries open gives the focus back, and a row that goes gives it to the next', async ({
   page,
 }) => {
-  const olive = await aSession('Olive Owner');
+  const olive = await createSession('Olive Owner');
   for (const name of ['Compilers', 'Linkers']) {
-    const { project_uuid } = await aProjectOf(olive, { name });
-    await anInvitation(olive, project_uuid, session);
+    const { project_uuid } = await createProjectOf(olive, { name });
+    await createInvitation(olive, project_uuid, session);
   }
   await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 9, outcome: 'none' },
@@ -226,7 +226,7 @@ test('leaving a project asks first and gives the focus back, and ends on the tit
   browser,
 }) => {
   const context = await browser.newContext();
-  await signInBrowser(context, await aCollaboratorOf(session, projectUuid));
+  await signInBrowser(context, await createCollaboratorOf(session, projectUuid));
   const page = await context.newPage();
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
   await expect(named(page, 'Quick Actions')).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { comeLate } from './layout-shifts.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
-import { aNewPerson, completeProfile, origin, signIn, signUp } from './people.ts';
-import { aProjectOf, aSession } from './seed.ts';
+import { completeProfile, newPerson, origin, signIn, signUp } from './people.ts';
+import { createProjectOf, createSession } from './seed.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function askForReset(page: Page, email: string, query = ''): Promise<void> {
+async function requestReset(page: Page, email: string, query = ''): Promise<void> {
   await page.goto(`${origin()}/login${query}`);
   await page.getByRole('radio', { name: 'Sign In' }).click();
   await button(page, 'Continue with Email').click();
@@ -29,9 +29,9 @@ async function setPassword(page: Page, password: string): Promise<void> {
 test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new password signs in, the old one does not', async ({
   page,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Kept' });
-  await askForReset(page, session.email);
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Kept' });
+  await requestReset(page, session.email);
   await expect(page.getByRole('link', { name: 'Open the outbox' })).toBeVisible();
 
   const link = await linkTo(session.email, 'resetPassword');
@@ -57,11 +57,11 @@ test('[AUTH-06, AUTH-27] a forgotten password is reset by mail: the new password
 });
 
 test('a reset request for an unknown address shows the same text, and no mail is sent', async ({ page }) => {
-  const { email } = aNewPerson('Nobody');
-  await askForReset(page, email);
+  const { email } = newPerson('Nobody');
+  await requestReset(page, email);
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   // A mail that was asked for later has arrived, so the first one will not any more.
-  const session = await aSession();
+  const session = await createSession();
   await button(page, 'Use another email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
   await button(page, 'Send Reset Instructions').click();
@@ -70,8 +70,8 @@ test('a reset request for an unknown address shows the same text, and no mail is
 });
 
 test('a used link shows that it was used and leads to a new one', async ({ page }) => {
-  const session = await aSession();
-  await askForReset(page, session.email);
+  const session = await createSession();
+  await requestReset(page, session.email);
   const link = await linkTo(session.email, 'resetPassword');
   await page.goto(link);
   await setPassword(page, 'another horse');
@@ -122,8 +122,8 @@ test('[AUTH-13] the chosen plan survives the password mail, also in another brow
   page,
   browser,
 }) => {
-  const session = await aSession();
-  await askForReset(page, session.email, '?selected_plan=starter&inviter_hash=h4sh');
+  const session = await createSession();
+  await requestReset(page, session.email, '?selected_plan=starter&inviter_hash=h4sh');
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(await linkTo(session.email, 'resetPassword'));
   await setPassword(elsewhere, 'another horse');
@@ -135,7 +135,7 @@ test('[AUTH-13] the chosen plan survives the password mail, also in another brow
 });
 
 test('a newcomer gets one link to verify the address, and the account knows it at once', async ({ page }) => {
-  const person = aNewPerson('Ada Lovelace');
+  const person = newPerson('Ada Lovelace');
   await page.goto(`${origin()}/login`);
   await signUp(page, person, { stay: true });
   await completeProfile(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aDataFolder, endEverything, freePort, startServer } from '../scripts/testing/started-server.ts';
 import { type FakeHostedProvider, fakeHostedProvider } from './fake-hosted-provider.ts';
-import { aNewPerson, completeProfile } from './people.ts';
+import { completeProfile, newPerson } from './people.ts';
 
 const PROJECT = 'a-hosted-project';
 let provider: FakeHostedProvider;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 test('[IDP-03] the same dashboard signs up and in with the hosted provider, by configuration alone', async ({
   page,
 }) => {
-  const ada = aNewPerson('Ada Lovelace');
+  const ada = newPerson('Ada Lovelace');
   await provider.serve(page);
   await page.goto(origin);
   await page.getByRole('radio', { name: 'Sign Up' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import {
-  aProjectOfAttempts,
+  createProjectOfAttempts,
+  createUserNamedByAttempt,
   lookAt,
-  somebodyNamedSo,
   watch,
   workflowsOfAttempts,
 } from './script-attempt-fixtures.ts';
@@ -17,10 +17,10 @@ let workflows: string[];
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  const session = await somebodyNamedSo();
-  const { projectUuid, libraryUuid } = await aProjectOfAttempts(session);
+  const session = await createUserNamedByAttempt();
+  const { projectUuid, libraryUuid } = await createProjectOfAttempts(session);
   ({ methods, workflows } = await workflowsOfAttempts(session, projectUuid, libraryUuid));
-  home = pluginOrigin(await aPluginOf(session, projectUuid));
+  home = pluginOrigin(await createPluginOf(session, projectUuid));
 });
 
 for (const bypassCSP of [true, false])

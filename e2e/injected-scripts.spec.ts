@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { askDatabase } from './ask-database.ts';
 import { origin } from './people.ts';
+import { queryDatabase } from './query-database.ts';
 import { nightFalls } from './record-questions.ts';
 import {
-  aProjectOfAttempts,
   canary,
+  createProjectOfAttempts,
+  createUserNamedByAttempt,
   lookAt,
   namesOfAttempts,
-  somebodyNamedSo,
   watch,
   workflowsOfAttempts,
 } from './script-attempt-fixtures.ts';
 import { scriptAttempts } from './script-attempts.ts';
-import { anInvitation, aProjectOf, type Session, signInBrowser } from './seed.ts';
+import { createInvitation, createProjectOf, type Session, signInBrowser } from './seed.ts';
 
 // One stage for all of them.
 test.describe.configure({ mode: 'default' });
@@ -23,13 +23,13 @@ let libraryUuid: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  session = await somebodyNamedSo();
+  session = await createUserNamedByAttempt();
   for (const name of namesOfAttempts.slice(1))
-    await aProjectOf(session, { name, description: scriptAttempts.join('\n') });
-  ({ projectUuid, libraryUuid } = await aProjectOfAttempts(session));
+    await createProjectOf(session, { name, description: scriptAttempts.join('\n') });
+  ({ projectUuid, libraryUuid } = await createProjectOfAttempts(session));
   await workflowsOfAttempts(session, projectUuid, libraryUuid);
   await nightFalls(projectUuid);
-  await anInvitation(session, projectUuid, { ...session, email: invitee });
+  await createInvitation(session, projectUuid, { ...session, email: invitee });
 });
 
 const invitee = `guest-${Date.now()}@example.com`;
@@ -94,7 +94,7 @@ test('[R43] nor in the mail that invites, where a mail client shows its markup',
   const seen = await watch(context);
   const page = await context.newPage();
   const mailed = () =>
-    askDatabase<{ html: string }>('select html from mail_outbox where recipient = $1', [invitee]);
+    queryDatabase<{ html: string }>('select html from mail_outbox where recipient = $1', [invitee]);
   await expect.poll(mailed).toHaveLength(1);
   const [{ html = '' } = {}] = await mailed();
   expect(html).toContain('ranHere');

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a user in nor out, and change nothing', async ({
   browser,
 }) => {
-  const session = await aSession();
-  const eve = await aSession('Eve Stranger');
-  const { project_uuid } = await aProjectOf(session, { name: 'Thrown at' });
-  await aLibraryOf(session, project_uuid, smallDocument);
-  const home = pluginOrigin(await aPluginOf(session, project_uuid));
+  const session = await createSession();
+  const eve = await createSession('Eve Stranger');
+  const { project_uuid } = await createProjectOf(session, { name: 'Thrown at' });
+  await createLibraryOf(session, project_uuid, smallDocument);
+  const home = pluginOrigin(await createPluginOf(session, project_uuid));
   // A script that the page's policy would forbid: without it the walls must hold by themselves.
   const context = await browser.newContext({ bypassCSP: true });
   await signInBrowser(context, session);
@@ -68,10 +68,10 @@ test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a
 test('[R33] the page that opened a plugin, and the plugin, have no hold of each other', async ({
   browser,
 }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Opened' });
-  await aLibraryOf(session, project_uuid, smallDocument);
-  const home = pluginOrigin(await aPluginOf(session, project_uuid));
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Opened' });
+  await createLibraryOf(session, project_uuid, smallDocument);
+  const home = pluginOrigin(await createPluginOf(session, project_uuid));
   const context = await browser.newContext({ bypassCSP: true });
   await signInBrowser(context, session);
   const plugin = await context.newPage();

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 /** The maximum number of Tab presses before a user reaches any control. */
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
 
 /** Goes on by Tab until what is called so has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed++) {
     if (name.test((await focused(page)).trim())) return;
     await page.keyboard.press(key);
   }
@@ -31,9 +31,9 @@ async function find(page: Page, words: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, project_uuid, smallDocument);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, project_uuid, smallDocument);
   await signInBrowser(page.context(), session);
 });
 

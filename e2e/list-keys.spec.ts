@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test('the arrow keys, Home, End, J and K move through cards and rows, and the shortcut sheet lists them', async ({
   page,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   const names = Array.from({ length: 40 }, (_, at) => `Project ${String(at).padStart(2, '0')}`);
-  for (const name of names) await aProjectOf(session, { name });
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, project_uuid, smallDocument);
+  for (const name of names) await createProjectOf(session, { name });
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, project_uuid, smallDocument);
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects`);
   const cards = page.getByRole('main').getByRole('listitem');

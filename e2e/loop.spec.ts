@@ -1,11 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { askDatabase } from './ask-database.ts';
-import { anMcpKeyOf } from './claim-subdomain.ts';
+import { createMcpKeyOf } from './claim-subdomain.ts';
 import { origin } from './people.ts';
+import { queryDatabase } from './query-database.ts';
 import { nightFalls } from './record-questions.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const question = 'How do I make good for an angry shopper?';
 
@@ -35,7 +35,7 @@ async function daysPass(projectUuid: string, days: number): Promise<void> {
     ['developer_steps', 'first_at'],
     ['workflows', 'created_at'],
   ])
-    await askDatabase(
+    await queryDatabase(
       `update ${table} set ${column} = ${column} - make_interval(days => $2)
        where project_uuid = $1 and ${column} > now() - interval '1 day'`,
       [projectUuid, days],
@@ -45,10 +45,10 @@ async function daysPass(projectUuid: string, days: number): Promise<void> {
 test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflow that answers it, and its rate rises', async ({
   page,
 }) => {
-  const session = await aSession();
-  const { project_uuid: projectUuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, projectUuid, smallDocument);
-  const assistant = await anAssistant(await anMcpKeyOf(session, projectUuid));
+  const session = await createSession();
+  const { project_uuid: projectUuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, projectUuid, smallDocument);
+  const assistant = await anAssistant(await createMcpKeyOf(session, projectUuid));
   await expect.poll(() => assistant.search('list orders')).toContain('List orders');
   for (let times = 0; times < 3; times++) expect(await assistant.search(question)).not.toContain('Make good');
 
@@ -78,7 +78,7 @@ test('[ANA-09, QRY-04] what is asked over MCP and not answered becomes a workflo
     .poll(() => assistant.search(question), { timeout: 20_000 })
     .toContain('Make good for an angry shopper');
   await assistant.close();
-  const asked = await askDatabase<{ outcome: string }>(
+  const asked = await queryDatabase<{ outcome: string }>(
     `select outcome from questions where project_uuid = $1 and asked_at > now() - interval '1 day'`,
     [projectUuid],
   );

@@ -3,8 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, type Page, test } from '@playwright/test';
-import { askDatabase } from './ask-database.ts';
-import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
+import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { queryDatabase } from './query-database.ts';
 
 const github = path.resolve(
   import.meta.dirname,
@@ -15,7 +15,7 @@ const question = 'create an issue in a repository';
 test('[AUTH-04, PROF-01, PROF-07, PROJ-06, LIB-01, LIB-04, LIB-10, LIB-14, KEY-02, PLUG-08] from signing up to an AI client that finds the right endpoint', async ({
   page,
 }) => {
-  const ada = aNewPerson('Ada Lovelace');
+  const ada = newPerson('Ada Lovelace');
   await signUp(page, ada);
   await completeProfile(page);
   await createFirstProject(page, 'GitHub');
@@ -25,7 +25,7 @@ test('[AUTH-04, PROF-01, PROF-07, PROJ-06, LIB-01, LIB-04, LIB-10, LIB-14, KEY-0
 
   expect(await askModern(key)).toMatch(/^1\. POST \/repos\/\{owner\}\/\{repo\}\/issues · /);
   expect(await askLegacy(key)).toMatch(/^1\. POST \/repos\/\{owner\}\/\{repo\}\/issues · /);
-  const asked = await askDatabase<{ text: string; outcome: string; channel: string }>(
+  const asked = await queryDatabase<{ text: string; outcome: string; channel: string }>(
     `select q.text, q.outcome, q.channel from questions q join memberships m using (project_uuid) where m.email = $1`,
     [ada.email],
   );

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { anMcpKeyOf, aPluginOf } from './claim-subdomain.ts';
+import { createMcpKeyOf, createPluginOf } from './claim-subdomain.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
-import { aCollaboratorOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { createCollaboratorOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 /** A program on this computer that connects by OAuth, as assistants do. */
 type Program = {
@@ -82,8 +82,8 @@ async function aPlugin(
   session: Session,
   form: object = {},
 ): Promise<{ projectUuid: string; address: string }> {
-  const { project_uuid } = await aProjectOf(session, { name: 'Meridian', ...form });
-  const subdomain = await aPluginOf(session, project_uuid);
+  const { project_uuid } = await createProjectOf(session, { name: 'Meridian', ...form });
+  const subdomain = await createPluginOf(session, project_uuid);
   return { projectUuid: project_uuid, address: `${origin()}/p/${subdomain}/mcp` };
 }
 
@@ -96,7 +96,7 @@ const isBack = (page: Page) =>
 test('[PLUG-08] any user allows an assistant to ask an open source project, and the owner sees it', async ({
   page,
 }) => {
-  const owner = await aSession();
+  const owner = await createSession();
   const { address, projectUuid } = await aPlugin(owner, openSource);
   const program = await aProgram();
   await page.goto(await program.ask(address));
@@ -119,7 +119,7 @@ test('[PLUG-08] any user allows an assistant to ask an open source project, and 
 test('a user cancels: the assistant is notified, and going back shows that the request has ended', async ({
   page,
 }) => {
-  const { address } = await aPlugin(await aSession(), openSource);
+  const { address } = await aPlugin(await createSession(), openSource);
   const program = await aProgram();
   await page.goto(await program.ask(address));
   await expect(question(page)).toBeVisible();
@@ -136,9 +136,9 @@ test('a member allows a private project, signing in on the way; other users see 
   page,
   browser,
 }) => {
-  const owner = await aSession();
+  const owner = await createSession();
   const { address, projectUuid } = await aPlugin(owner);
-  const member = await aCollaboratorOf(owner, projectUuid);
+  const member = await createCollaboratorOf(owner, projectUuid);
   const program = await aProgram();
   await page.goto(await program.ask(address));
   await expect(page.getByText(/Only members of Meridian can allow this/)).toBeVisible();
@@ -150,7 +150,7 @@ test('a member allows a private project, signing in on the way; other users see 
   expect(await program.statusAt(address)).toBe(200);
   program.close();
 
-  const stranger = await aSession('Sid Stranger');
+  const stranger = await createSession('Sid Stranger');
   const context = await browser.newContext();
   await signInBrowser(context, stranger);
   const other = await context.newPage();
@@ -164,9 +164,9 @@ test('a member allows a private project, signing in on the way; other users see 
 });
 
 test('a user with the MCP key allows a private project, and a wrong key is reported', async ({ page }) => {
-  const owner = await aSession();
+  const owner = await createSession();
   const { address, projectUuid } = await aPlugin(owner);
-  const key = await anMcpKeyOf(owner, projectUuid);
+  const key = await createMcpKeyOf(owner, projectUuid);
   const program = await aProgram();
   await page.goto(await program.ask(address));
   const field = page.getByRole('textbox', { name: 'MCP key' });
@@ -191,7 +191,7 @@ test('an assistant that cannot be served is explained, not left at an error', as
 });
 
 test('the page has no accessibility violations in light and dark, and fits 320 pixels', async ({ page }) => {
-  const { address } = await aPlugin(await aSession());
+  const { address } = await aPlugin(await createSession());
   const program = await aProgram('An assistant with quite a long name of its own');
   const expectNothingInTheWay = async () => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { obstacles } from './obstacles.ts';
 import { origin } from './people.ts';
-import { aSession, askAs, signInBrowser } from './seed.ts';
+import { callAs, createSession, signInBrowser } from './seed.ts';
 
 const offer = 'Try it with Fieldkit’s own API';
 
@@ -9,7 +9,7 @@ test('a new user adds Fieldkit’s own API as a project by one press, and finds 
   page,
   context,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a new user adds Fieldkit’s own API as a project by one press, and finds 
 });
 
 test('the first project may be that one, from the keyboard', async ({ page, context }) => {
-  const session = await aSession();
+  const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'New Project' }).click();
@@ -41,7 +41,7 @@ test('the first project may be that one, from the keyboard', async ({ page, cont
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Fieldkit API' })).toBeVisible();
   await expect(dialog).toBeHidden();
-  const projects = (await (await askAs(session, 'GET', '/api/projects')).json()) as { name: string }[];
+  const projects = (await (await callAs(session, 'GET', '/api/projects')).json()) as { name: string }[];
   expect(projects.map(({ name }) => name)).toEqual(['Fieldkit API']);
 });
 
@@ -49,7 +49,7 @@ test('when the own API cannot be imported the dialog shows why, and can be close
   page,
   context,
 }) => {
-  await signInBrowser(context, await aSession());
+  await signInBrowser(context, await createSession());
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'New Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Project' });

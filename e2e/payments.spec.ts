@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { buy } from './buy-plan.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
-import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Choose Your Plan' });
 const planButton = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const paid = (page: Page, plan: string) => expect(page.getByText(`You are on ${p
 test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid plan', async ({ page }) => {
   await page.goto(`${origin()}/login?selected_plan=starter`);
   await expect(page.getByText('You chose Starter for $99 a month.')).toBeVisible();
-  await signUp(page, aNewPerson('Ada Lovelace'), { stay: true });
+  await signUp(page, newPerson('Ada Lovelace'), { stay: true });
   await completeProfile(page);
   await expect(page.getByRole('heading', { name: 'Subscribe to Starter' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay $99.00' }).click();
@@ -30,8 +30,8 @@ test('[BILL-06, BILL-07] a card that is declined, a checkout that is cancelled, 
   page,
   context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Payments' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Payments' });
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await planButton(page, 'Upgrade').click();
@@ -62,9 +62,9 @@ test('[BILL-11] the limit of a plan is reached, the plan changed, and the work g
   page,
   context,
 }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Payments' });
-  await aLibraryOf(session, project_uuid, smallDocument);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Payments' });
+  await createLibraryOf(session, project_uuid, smallDocument);
   await buy(session, 'indie');
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
@@ -96,8 +96,8 @@ test('[BILL-11] the limit of a plan is reached, the plan changed, and the work g
 });
 
 test('the keyboard goes through a dialog past the buttons that have tooltips', async ({ page, context }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Payments' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Payments' });
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -118,10 +118,10 @@ test('the plans and the test checkout have no accessibility violations, and fit 
   page,
   context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Payments' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Payments' });
   await buy(session, 'starter');
-  const other = await aSession('Grace Hopper');
+  const other = await createSession('Grace Hopper');
   await signInBrowser(context, session);
   for (const [theme, inTheWay] of [
     ['light', obstacles],

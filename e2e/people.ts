@@ -14,7 +14,7 @@ export const journeyPasswords = [journeyPassword, 'another horse'];
 /** Whose account reviews open source projects. */
 export const operatorEmail = 'operator@example.com';
 
-export const aNewPerson = (name: string): JourneyPerson => ({
+export const newPerson = (name: string): JourneyPerson => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`,
   password: journeyPassword,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { origin } from './people.ts';
-import { aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 test.use({ viewport: { width: 390, height: 600 } });
 
@@ -9,8 +9,8 @@ let session: Session;
 let projectUuid: string;
 
 test.beforeAll(async () => {
-  session = await aSession();
-  const project = await aProjectOf(session, { name: 'Orders', website_url: 'https://example.com' });
+  session = await createSession();
+  const project = await createProjectOf(session, { name: 'Orders', website_url: 'https://example.com' });
   projectUuid = project.project_uuid;
 });
 
@@ -44,7 +44,7 @@ test('a very long tag stays inside the dialog of its method', async ({ page }) =
       },
     },
   };
-  const { library_uuid } = await aLibraryOf(session, projectUuid, JSON.stringify(document));
+  const { library_uuid } = await createLibraryOf(session, projectUuid, JSON.stringify(document));
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
   await page.getByRole('link', { name: 'List orders' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,27 +1,33 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { aPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
-import { aLargeLibrary, aLibraryOf, aProjectOf, aSession, aWorkflowOf } from './seed.ts';
+import {
+  createLargeLibrary,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
+} from './seed.ts';
 
 let home: string;
 let closed: string;
 let workflow: string;
 
 test.beforeAll(async () => {
-  const session = await aSession();
+  const session = await createSession();
   const open = {
     is_opensource: true,
     repository_url: 'https://example.com/r',
     description: 'Ships.\nAnd more.',
   };
-  const { project_uuid } = await aProjectOf(session, { name: 'GitHub', ...open });
-  const { library_uuid } = await aLargeLibrary(session, project_uuid);
-  await aLibraryOf(session, project_uuid, smallDocument);
-  workflow = (await aWorkflowOf(session, project_uuid, library_uuid, 'Report a bug')).workflow_uuid;
-  home = pluginOrigin(await aPluginOf(session, project_uuid));
-  const secret = await aProjectOf(session, { name: 'Secret '.repeat(20) });
-  closed = pluginOrigin(await aPluginOf(session, secret.project_uuid));
+  const { project_uuid } = await createProjectOf(session, { name: 'GitHub', ...open });
+  const { library_uuid } = await createLargeLibrary(session, project_uuid);
+  await createLibraryOf(session, project_uuid, smallDocument);
+  workflow = (await createWorkflowOf(session, project_uuid, library_uuid, 'Report a bug')).workflow_uuid;
+  home = pluginOrigin(await createPluginOf(session, project_uuid));
+  const secret = await createProjectOf(session, { name: 'Secret '.repeat(20) });
+  closed = pluginOrigin(await createPluginOf(session, secret.project_uuid));
 });
 
 const openMethod = (page: Page) =>

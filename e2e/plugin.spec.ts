@@ -1,25 +1,25 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { askDatabase } from './ask-database.ts';
-import { anMcpKeyOf, aPluginOf, aSubdomain, pluginOrigin } from './claim-subdomain.ts';
+import { createMcpKeyOf, createPluginOf, newSubdomain, pluginOrigin } from './claim-subdomain.ts';
 import { origin } from './people.ts';
+import { queryDatabase } from './query-database.ts';
 import {
-  aCollaboratorOf,
-  aLibraryOf,
-  aProjectOf,
-  aSession,
-  aWorkflowOf,
+  createCollaboratorOf,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
   type Session,
   signInBrowser,
 } from './seed.ts';
 
 const openSource = { is_opensource: true, repository_url: 'https://example.com/meridian' };
 
-async function aProjectWithContent(session: Session, form: object = openSource): Promise<string> {
-  const { project_uuid } = await aProjectOf(session, { name: 'Meridian', ...form });
-  const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
-  await aWorkflowOf(session, project_uuid, library_uuid, 'Refund an order');
+async function createProjectWithContent(session: Session, form: object = openSource): Promise<string> {
+  const { project_uuid } = await createProjectOf(session, { name: 'Meridian', ...form });
+  const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);
+  await createWorkflowOf(session, project_uuid, library_uuid, 'Refund an order');
   return project_uuid;
 }
 
@@ -35,9 +35,9 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
   page,
   context,
 }) => {
-  const session = await aSession();
-  const projectUuid = await aProjectWithContent(session);
-  const subdomain = aSubdomain();
+  const session = await createSession();
+  const projectUuid = await createProjectWithContent(session);
+  const subdomain = newSubdomain();
   await signInBrowser(context, session);
   await chooseQuickAction(page, projectUuid, /Manage plugin/);
   await plugin(page).getByRole('textbox', { name: 'Subdomain' }).fill(`${subdomain.toUpperCase()} !`);
@@ -77,7 +77,7 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
   await site.getByRole('searchbox', { name: 'Your question' }).fill('How do I refund an order?');
   await site.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(site.getByRole('main')).toContainText('/orders/{id}/refund');
-  const asked = await askDatabase<{ text: string; channel: string }>(
+  const asked = await queryDatabase<{ text: string; channel: string }>(
     'select text, channel from questions where project_uuid = $1 order by asked_at',
     [projectUuid],
   );
@@ -88,12 +88,12 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
 
   // A change is served by itself a moment later.
   const { library_uuid } = (
-    await askDatabase<{ library_uuid: string }>(
+    await queryDatabase<{ library_uuid: string }>(
       'select library_uuid from libraries where project_uuid = $1',
       [projectUuid],
     )
   )[0] ?? { library_uuid: '' };
-  await aWorkflowOf(session, projectUuid, library_uuid, 'Another recipe');
+  await createWorkflowOf(session, projectUuid, library_uuid, 'Another recipe');
   await expect(async () => {
     await site.goto(pluginOrigin(subdomain));
     await expect(site.getByRole('link', { name: 'Another recipe' })).toBeVisible({ timeout: 500 });
@@ -103,11 +103,11 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to 
 test('[PLUG-07] a private project’s page admits members by the dashboard and others by the key, and no other user', async ({
   browser,
 }) => {
-  const owner = await aSession();
-  const projectUuid = await aProjectWithContent(owner, { is_opensource: false });
-  const grace = await aCollaboratorOf(owner, projectUuid);
-  const subdomain = await aPluginOf(owner, projectUuid);
-  const key = await anMcpKeyOf(owner, projectUuid);
+  const owner = await createSession();
+  const projectUuid = await createProjectWithContent(owner, { is_opensource: false });
+  const grace = await createCollaboratorOf(owner, projectUuid);
+  const subdomain = await createPluginOf(owner, projectUuid);
+  const key = await createMcpKeyOf(owner, projectUuid);
   const home = pluginOrigin(subdomain);
 
   const stranger = await browser.newPage();
@@ -143,7 +143,7 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   await expect(site.getByRole('link', { name: 'Refund an order' })).toBeVisible();
 
   // Who is removed is out with the next request, personal key and all.
-  await askDatabase("delete from memberships where project_uuid = $1 and role = 'collaborator'", [
+  await queryDatabase("delete from memberships where project_uuid = $1 and role = 'collaborator'", [
     projectUuid,
   ]);
   await site.getByRole('button', { name: 'Test connection' }).click();
@@ -158,8 +158,8 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
 test('from a plugin’s page nothing of the dashboard can be read, whatever its scripts do', async ({
   browser,
 }) => {
-  const session = await aSession();
-  const subdomain = await aPluginOf(session, await aProjectWithContent(session));
+  const session = await createSession();
+  const subdomain = await createPluginOf(session, await createProjectWithContent(session));
   // The page's own policy forbids all of it: without the policy the browser's walls must hold by themselves.
   for (const bypassCSP of [false, true]) {
     const context = await browser.newContext({ bypassCSP });
@@ -206,8 +206,8 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[PLUG-07] everything can be read, asked and connected', async ({ page }) => {
-    const session = await aSession();
-    const home = pluginOrigin(await aPluginOf(session, await aProjectWithContent(session)));
+    const session = await createSession();
+    const home = pluginOrigin(await createPluginOf(session, await createProjectWithContent(session)));
     await page.goto(home);
     await expect(page.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
     await expect(page.getByText('claude mcp add')).toBeVisible();

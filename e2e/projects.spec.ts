@@ -1,13 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { origin } from './people.ts';
-import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, signInBrowser } from './seed.ts';
+import {
+  createCollaboratorOf,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  signInBrowser,
+} from './seed.ts';
 
 const tab = () => `${origin()}/dashboard/projects`;
 
 test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card shows it', async ({ page }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Shop' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Shop' });
   await signInBrowser(page.context(), session);
   await page.goto(tab());
   await page.getByRole('button', { name: 'Edit Shop' }).click();
@@ -39,9 +45,9 @@ test('[PROJ-02, PROJ-03, PROJ-07, PROJ-09] a project is edited, and its card sho
 });
 
 test('[PROJ-04, PROJ-10] a project is deleted with what goes with it', async ({ page }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, project_uuid, smallDocument);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, project_uuid, smallDocument);
   await signInBrowser(page.context(), session);
   await page.goto(tab());
   await page.getByRole('button', { name: 'Delete Shop' }).click();
@@ -58,9 +64,9 @@ test('[PROJ-12, COLL-01, KEY-01, KEY-02] Quick Actions open by their keys, for w
   page,
   context,
 }) => {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  const grace = await aCollaboratorOf(session, project_uuid);
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  const grace = await createCollaboratorOf(session, project_uuid);
   await signInBrowser(context, session);
   await page.goto(`${tab()}/${project_uuid}`);
   await page.getByRole('button', { name: 'Quick Actions' }).click();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { FakePerson } from '../server/src/testing/fake-person.ts';
-import { askDatabase } from './ask-database.ts';
 import { completeProfile, origin } from './people.ts';
-import { aSession } from './seed.ts';
+import { queryDatabase } from './query-database.ts';
+import { createSession } from './seed.ts';
 
 /** Creates a person with an account at the fake provider. */
-async function aPersonThere(person: Partial<FakePerson> = {}): Promise<FakePerson> {
+async function createFakePerson(person: Partial<FakePerson> = {}): Promise<FakePerson> {
   const name = `Ada ${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${process.env.JOURNEY_PROVIDER}/people`, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function timePasses(page: Page, locator: Locator): Promise<void> {
 const profileDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account menu, ${name}` });
 const waysOf = async (email: string) =>
-  askDatabase<{ uid: string; email_verified: boolean; has_password: boolean; provider_id: string }>(
+  queryDatabase<{ uid: string; email_verified: boolean; has_password: boolean; provider_id: string }>(
     `select a.uid, a.email_verified, a.password_hash is not null as has_password, p.provider_id
      from identity_accounts a left join identity_providers p using (uid) where a.email = $1 order by 4`,
     [email],
@@ -51,7 +51,7 @@ const waysOf = async (email: string) =>
 
 for (const provider of ['Google', 'GitHub'] as const)
   test(`[AUTH-26] ${provider} signs a newcomer up in a window, and in the next time`, async ({ page }) => {
-    const ada = await aPersonThere();
+    const ada = await createFakePerson();
     await page.goto(`${origin()}/login`);
     await signInWith(page, provider, ada);
     await expect(profileDialog(page)).toBeVisible();
@@ -72,9 +72,9 @@ for (const provider of ['Google', 'GitHub'] as const)
 test('[AUTH-26] a verified address that has an account already signs in to it, password and all', async ({
   page,
 }) => {
-  const session = await aSession();
-  await askDatabase('update identity_accounts set email_verified = true where uid = $1', [session.uid]);
-  const grace = await aPersonThere({ email: session.email });
+  const session = await createSession();
+  await queryDatabase('update identity_accounts set email_verified = true where uid = $1', [session.uid]);
+  const grace = await createFakePerson({ email: session.email });
   await page.goto(`${origin()}/login`);
   await signInWith(page, 'GitHub', grace);
   await expect(accountMenu(page, grace.name)).toBeVisible();
@@ -86,8 +86,8 @@ test('[AUTH-26] a verified address that has an account already signs in to it, p
 test('[AUTH-25, AUTH-26] an address that the provider has not verified opens no existing account', async ({
   page,
 }) => {
-  const session = await aSession();
-  const stranger = await aPersonThere({ email: session.email, verified: false });
+  const session = await createSession();
+  const stranger = await createFakePerson({ email: session.email, verified: false });
   await page.goto(`${origin()}/login`);
   await signInWith(page, 'Google', stranger);
   await expect(page.getByText('This email signs in another way.')).toBeVisible();
@@ -106,7 +106,7 @@ test('[AUTH-29] the sign-in window is 500 by 600, and asks for nothing from else
 test('[AUTH-25] a user who declines at the provider sees that nothing was shared, and may try again', async ({
   page,
 }) => {
-  const ada = await aPersonThere();
+  const ada = await createFakePerson();
   await page.goto(`${origin()}/login`);
   const opened = await openWindow(page, 'GitHub');
   const closed = opened.waitForEvent('close');
@@ -135,7 +135,7 @@ test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a whi
 });
 
 test('[AUTH-25] pressing the other button takes the place of the first window', async ({ page }) => {
-  const ada = await aPersonThere();
+  const ada = await createFakePerson();
   await page.goto(`${origin()}/login`);
   const first = await openWindow(page, 'Google');
   const gone = first.waitForEvent('close');
@@ -153,7 +153,7 @@ test('[AUTH-25] a page opened under another host name shows that sign-in does no
 });
 
 test('a window whose opener has closed shows what to do', async ({ page }) => {
-  const ada = await aPersonThere();
+  const ada = await createFakePerson();
   await page.clock.install();
   await page.goto(`${origin()}/login`);
   const opened = await openWindow(page, 'Google');
@@ -175,7 +175,7 @@ test.describe('where the browser opens no window', () => {
   test('[AUTH-25, AUTH-26] the page itself goes to the provider and comes back signed in, with the plan it came for', async ({
     page,
   }) => {
-    const ada = await aPersonThere();
+    const ada = await createFakePerson();
     await page.goto(`${origin()}/login?selected_plan=starter`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: `Allow as ${ada.email}` }).click();

@@ -4,15 +4,22 @@ import { smallDocument } from '../server/src/testing/small-document.ts';
 import { expectNoObstacles, expectToFit } from './obstacles.ts';
 import { origin } from './people.ts';
 import { nightFalls, recordQuestions } from './record-questions.ts';
-import { aCollaboratorOf, aLibraryOf, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import {
+  createCollaboratorOf,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
 
 const queries = (projectUuid: string) => `${origin()}/dashboard/analytics/queries?project=${projectUuid}`;
 
 /** A project with an order's library, of which developers asked a few things. */
-async function anAskedProject(): Promise<{ session: Session; projectUuid: string }> {
-  const session = await aSession();
-  const { project_uuid: projectUuid } = await aProjectOf(session, { name: 'Shop' });
-  await aLibraryOf(session, projectUuid, smallDocument);
+async function createProjectWithQuestions(): Promise<{ session: Session; projectUuid: string }> {
+  const session = await createSession();
+  const { project_uuid: projectUuid } = await createProjectOf(session, { name: 'Shop' });
+  await createLibraryOf(session, projectUuid, smallDocument);
   await recordQuestions(projectUuid, [
     { text: 'How do I refund an order?', times: 22, outcome: 'none' },
     { text: 'How do I refund an order?', times: 9, outcome: 'uncertain' },
@@ -26,7 +33,7 @@ async function anAskedProject(): Promise<{ session: Session; projectUuid: string
 test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and names it anew', async ({
   page,
 }) => {
-  const { session, projectUuid } = await anAskedProject();
+  const { session, projectUuid } = await createProjectWithQuestions();
   await signInBrowser(page.context(), session);
   await page.goto(queries(projectUuid));
   await expect(page.getByText('3 of 3 queries')).toBeVisible();
@@ -81,7 +88,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   page,
   browser,
 }) => {
-  const { session, projectUuid } = await anAskedProject();
+  const { session, projectUuid } = await createProjectWithQuestions();
   await signInBrowser(page.context(), session);
   await page.goto(queries(projectUuid));
   for (const text of ['Where is my parcel', 'Fly to the moon and back'])
@@ -114,7 +121,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   await expectToFit(page);
 
   const other = await browser.newContext();
-  await signInBrowser(other, await aCollaboratorOf(session, projectUuid));
+  await signInBrowser(other, await createCollaboratorOf(session, projectUuid));
   const otherPage = await other.newPage();
   await otherPage.goto(queries(projectUuid));
   await expect(otherPage.getByText('3 of 3 queries')).toBeVisible();
@@ -126,7 +133,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
 test('[QRY-02] an owner answers a question with a method, which then has the phrase, and tries it', async ({
   page,
 }) => {
-  const { session, projectUuid } = await anAskedProject();
+  const { session, projectUuid } = await createProjectWithQuestions();
   await signInBrowser(page.context(), session);
   await page.goto(queries(projectUuid));
   const text = 'Fly to the moon and back';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './query-database.ts';
 
 export type RecordedQuestion = {
   text: string;
@@ -18,7 +18,7 @@ export async function recordQuestions(
   recordedQuestions: readonly RecordedQuestion[],
 ): Promise<void> {
   for (const { text, times, outcome, methodUuid } of recordedQuestions)
-    await askDatabase(
+    await queryDatabase(
       `insert into questions (project_uuid, text, asked_at, channel, client_name, developer, outcome, method_uuids)
        select $1, $2, now() - make_interval(days => 2 + (number % 9)), 'mcp', 'claude-code', 'developer ' || (number % 5), $3, $4
        from generate_series(1, $5::int) number`,
@@ -30,16 +30,16 @@ export async function recordQuestions(
 export async function nightFalls(projectUuid: string): Promise<void> {
   const uncounted = async () => {
     // Each time anew: another journey's night may have counted a day before these questions were in it.
-    await askDatabase(
+    await queryDatabase(
       `update counted_days set counted_at = '-infinity' where day > now() - make_interval(days => $1)`,
       [12],
     );
-    await askDatabase(
+    await queryDatabase(
       `insert into pgboss.job (name) select 'roll-up-questions'
        where not exists (select 1 from pgboss.job where name = 'roll-up-questions' and state < 'completed')`,
       [],
     );
-    const [row] = await askDatabase<{ questions: number }>(
+    const [row] = await queryDatabase<{ questions: number }>(
       `select count(*)::int - (
          select coalesce(sum(n), 0)::int
          from daily_counts d join counted_slices s using (slice_id) cross join lateral unnest(d.questions) n

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordQuestions } from './record-questions.ts';
 import { documentOfAttempts, packed, scriptAttempts } from './script-attempts.ts';
-import { aLibraryOf, aProjectOf, aSession, askAs, aWorkflowOf, type Session } from './seed.ts';
+import {
+  callAs,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
+  type Session,
+} from './seed.ts';
 
 /** All attempts in names, as many in each as fit. */
 export const namesOfAttempts = packed(199);
@@ -12,19 +19,19 @@ export const canary = 'canary.invalid';
 const documentOfOne = JSON.stringify({ openapi: '3.0.0', paths: { '/one': { get: {} } } });
 
 /** Creates a user whose name is a script attempt. */
-export async function somebodyNamedSo(): Promise<Session> {
-  const session = { ...(await aSession()), name: namesOfAttempts[0] ?? '' };
-  await askAs(session, 'POST', '/identitytoolkit.googleapis.com/v1/accounts:update?key=fieldkit', {
+export async function createUserNamedByAttempt(): Promise<Session> {
+  const session = { ...(await createSession()), name: namesOfAttempts[0] ?? '' };
+  await callAs(session, 'POST', '/identitytoolkit.googleapis.com/v1/accounts:update?key=fieldkit', {
     ...{ idToken: session.token, displayName: session.name },
   });
   return session;
 }
 
 /** An open source project with its libraries and what was asked of it, which have the attempts in every text. */
-export async function aProjectOfAttempts(
+export async function createProjectOfAttempts(
   session: Session,
 ): Promise<{ projectUuid: string; libraryUuid: string }> {
-  const project = await aProjectOf(session, {
+  const project = await createProjectOf(session, {
     name: namesOfAttempts[0],
     description: scriptAttempts.join('\n'),
     is_opensource: true,
@@ -33,10 +40,10 @@ export async function aProjectOfAttempts(
     repository_url: 'https://example.com/#javascript:ranHere(1)',
   });
   const projectUuid = project.project_uuid;
-  const library = await aLibraryOf(session, projectUuid, documentOfAttempts());
+  const library = await createLibraryOf(session, projectUuid, documentOfAttempts());
   for (const name of namesOfAttempts) {
-    const { library_uuid } = await aLibraryOf(session, projectUuid, documentOfOne);
-    await askAs(session, 'PATCH', `/api/libraries/${library_uuid}`, {
+    const { library_uuid } = await createLibraryOf(session, projectUuid, documentOfOne);
+    await callAs(session, 'PATCH', `/api/libraries/${library_uuid}`, {
       ...{ name, library_group: name.slice(0, 100), version: name.slice(0, 64), description: name },
     });
   }
@@ -53,13 +60,13 @@ export async function workflowsOfAttempts(
   projectUuid: string,
   libraryUuid: string,
 ): Promise<{ methods: string[]; workflows: string[] }> {
-  const listed = await askAs(session, 'GET', `/api/methods/library/${libraryUuid}`);
+  const listed = await callAs(session, 'GET', `/api/methods/library/${libraryUuid}`);
   const methods = ((await listed.json()) as { method_uuid: string }[]).map(({ method_uuid }) => method_uuid);
   const workflows: string[] = [];
   for (const name of namesOfAttempts) {
-    const { workflow_uuid } = await aWorkflowOf(session, projectUuid, libraryUuid, 'Attempts');
+    const { workflow_uuid } = await createWorkflowOf(session, projectUuid, libraryUuid, 'Attempts');
     workflows.push(workflow_uuid);
-    await askAs(session, 'PATCH', `/api/workflows/${workflow_uuid}`, {
+    await callAs(session, 'PATCH', `/api/workflows/${workflow_uuid}`, {
       ...{ name, description: name, tags: [name.slice(0, 50)] },
       steps: methods
         .slice(0, 2)

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { aNewPerson, type JourneyPerson, journeyPassword, operatorEmail, origin } from './people.ts';
+import { type JourneyPerson, journeyPassword, newPerson, operatorEmail, origin } from './people.ts';
 
 export type Session = JourneyPerson & { uid: string; token: string };
 
@@ -16,7 +16,7 @@ async function post<Body>(url: string, body: object, token?: string): Promise<Bo
 }
 
 /** Calls the server under test as a user. @throws with the server's answer unless the call succeeds */
-export async function askAs(
+export async function callAs(
   { token }: Pick<Session, 'token'>,
   method: string,
   path: string,
@@ -32,20 +32,20 @@ export async function askAs(
 }
 
 /** A registered person with a complete profile, made over HTTP. */
-export async function aSession(name = 'Ada Lovelace'): Promise<Session> {
-  const person = aNewPerson(name);
+export async function createSession(name = 'Ada Lovelace'): Promise<Session> {
+  const person = newPerson(name);
   const account = await post<{ idToken: string; localId: string }>(
     '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
     { email: person.email, password: person.password, returnSecureToken: true },
   );
   const session = { ...person, uid: account.localId, token: account.idToken };
   await post('/api/register', { firebaseId: session.uid, email: session.email, name }, session.token);
-  await askAs(session, 'PATCH', '/api/profiles/complete-profile', { type: 'individual' });
+  await callAs(session, 'PATCH', '/api/profiles/complete-profile', { type: 'individual' });
   return session;
 }
 
 /** Has a link mailed to a person: to set a new password, or to verify their address. */
-export const aMail = ({ email, token }: Session, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') =>
+export const requestMail = ({ email, token }: Session, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') =>
   post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=fieldkit', {
     requestType,
     ...(requestType === 'VERIFY_EMAIL' ? { idToken: token } : { email }),
@@ -77,20 +77,20 @@ export async function signInBrowser(
   );
 }
 
-export const aProjectOf = (session: Session, form: object): Promise<{ project_uuid: string }> =>
+export const createProjectOf = (session: Session, form: object): Promise<{ project_uuid: string }> =>
   post('/api/projects', { is_opensource: false, ...form }, session.token);
 
 /** GitHub's document as a library of a project. */
-export function aLargeLibrary(session: Session, projectUuid: string): Promise<{ library_uuid: string }> {
+export function createLargeLibrary(session: Session, projectUuid: string): Promise<{ library_uuid: string }> {
   const file = path.resolve(
     import.meta.dirname,
     '../node_modules/@octokit/openapi/generated/api.github.com.json',
   );
-  return aLibraryOf(session, projectUuid, fs.readFileSync(file));
+  return createLibraryOf(session, projectUuid, fs.readFileSync(file));
 }
 
 /** Who reviews open source projects on the journeys' server; the same person in every worker. */
-export async function anOperator(): Promise<Session> {
+export async function createOperator(): Promise<Session> {
   const person = { name: 'Olga Operator', email: operatorEmail, password: journeyPassword };
   const credentials = { email: person.email, password: person.password, returnSecureToken: true };
   const enter = (way: 'signUp' | 'signInWithPassword') =>
@@ -109,7 +109,7 @@ export async function anOperator(): Promise<Session> {
 }
 
 /** A document as a library of a project. */
-export async function aLibraryOf(
+export async function createLibraryOf(
   session: Session,
   projectUuid: string,
   document: string | NonSharedBuffer,
@@ -132,7 +132,11 @@ export async function aLibraryOf(
 }
 
 /** Replaces a library's document by a newer one. */
-export async function aNewerDocument(session: Session, libraryUuid: string, document: string): Promise<void> {
+export async function uploadNewerDocument(
+  session: Session,
+  libraryUuid: string,
+  document: string,
+): Promise<void> {
   const form = new FormData();
   form.set('preview', 'false');
   form.set('version', '2.0');
@@ -146,12 +150,12 @@ export async function aNewerDocument(session: Session, libraryUuid: string, docu
 }
 
 /** Creates an invitation that waits for an answer. */
-export const anInvitation = (owner: Session, projectUuid: string, { email }: Pick<Session, 'email'>) =>
+export const createInvitation = (owner: Session, projectUuid: string, { email }: Pick<Session, 'email'>) =>
   post(`/api/collaborations/${projectUuid}/invite`, { invitee_email: email }, owner.token);
 
 /** Creates a user whom the owner added to a project. */
-export async function aCollaboratorOf(owner: Session, projectUuid: string): Promise<Session> {
-  const session = await aSession('Grace Hopper');
+export async function createCollaboratorOf(owner: Session, projectUuid: string): Promise<Session> {
+  const session = await createSession('Grace Hopper');
   await post(
     `/api/collaborations/${projectUuid}/collaborators`,
     { collaborator_customer_email: session.email },
@@ -161,7 +165,7 @@ export async function aCollaboratorOf(owner: Session, projectUuid: string): Prom
 }
 
 /** A workflow whose steps are the methods of a library, in their order. */
-export async function aWorkflowOf(
+export async function createWorkflowOf(
   session: Session,
   project_uuid: string,
   library_uuid: string,

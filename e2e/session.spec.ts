@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const storedKeys = (page: Page) =>
   page.evaluate(() =>
@@ -19,8 +19,8 @@ test('[AUTH-01, AUTH-02] protected addresses show the sign-in screen, and the pa
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);
   }
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Kept' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Kept' });
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
@@ -61,7 +61,7 @@ test('[AUTH-08, AUTH-09, AUTH-10] the form shows what is wrong with each field, 
 test('[AUTH-24] a wrong password is reported in a toast and in the form, and leaves the form usable', async ({
   page,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   await page.goto(`${origin()}/login`);
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);
@@ -76,7 +76,7 @@ test('[AUTH-18, AUTH-21] signing out empties both storages and reaches the other
   page,
   context,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Projects' })).toBeVisible();
@@ -99,7 +99,7 @@ test('[AUTH-18, AUTH-21] signing out empties both storages and reaches the other
 test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company names itself, mends its errors, and keeps the plan it came for through a reload', async ({
   page,
 }) => {
-  const person = aNewPerson('Grace Hopper');
+  const person = newPerson('Grace Hopper');
   await page.goto(`${origin()}/login?selected_plan=starter`);
   await signUp(page, person, { stay: true });
   await page.reload();
@@ -124,7 +124,7 @@ test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company names itself, mends its err
 });
 
 test('[PROF-07, SHELL-09] a newcomer goes from the profile to the project type chooser', async ({ page }) => {
-  await signUp(page, aNewPerson('Lin Clark'));
+  await signUp(page, newPerson('Lin Clark'));
   await completeProfile(page);
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Open Source/ })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const kept = (page: Page) =>
   page.evaluate(() =>
@@ -19,8 +19,8 @@ test('[R64] without a network signing out empties both storages, and the other t
   page,
   context,
 }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Confidential' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Confidential' });
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await expect(listed(page)).toBeVisible();
@@ -42,8 +42,8 @@ test('[R64] without a network signing out empties both storages, and the other t
 });
 
 test('[R64] the way back of the browser leads to nothing of what was shown', async ({ page, context }) => {
-  const session = await aSession();
-  await aProjectOf(session, { name: 'Confidential' });
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Confidential' });
   await page.goto(`${origin()}/login`);
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(session.email);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { origin } from './people.ts';
-import { aProjectOf, aSession, signInBrowser } from './seed.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 import { subscribeTo } from './subscribe.ts';
 
 /** 1,223 methods, of which Indie takes 100. */
@@ -13,9 +13,9 @@ const github = path.resolve(
 test('[BILL-11] of a document that is too large for the plan the tags to import are chosen, and its next one keeps to them', async ({
   page,
 }) => {
-  const session = await aSession();
+  const session = await createSession();
   await subscribeTo('indie', session);
-  const { project_uuid } = await aProjectOf(session, { name: 'Large' });
+  const { project_uuid } = await createProjectOf(session, { name: 'Large' });
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await page.getByRole('button', { name: 'Add New Library' }).first().click();

@@ -1,8 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
 import { mailsTo } from './mailbox.ts';
-import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
-import { aLibraryOf, anInvitation, aProjectOf, aSession, type Session, signInBrowser } from './seed.ts';
+import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import {
+  createInvitation,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
 
 async function pageOf(browser: Browser, session: Session): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -12,8 +19,8 @@ async function pageOf(browser: Browser, session: Session): Promise<Page> {
 
 /** An owner who has a project's members open, and another user, each in their own browser. */
 async function twoPeople(browser: Browser) {
-  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
-  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const [ada, grace] = await Promise.all([createSession(), createSession('Grace Hopper')]);
+  const { project_uuid } = await createProjectOf(ada, { name: 'Shop' });
   const owner = await pageOf(browser, ada);
   const guest = await pageOf(browser, grace);
   await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
@@ -26,9 +33,9 @@ async function twoPeople(browser: Browser) {
 test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, SHELL-02] one invites, the other accepts, looks around and leaves', async ({
   browser,
 }) => {
-  const [ada, grace] = await Promise.all([aSession(), aSession('Grace Hopper')]);
-  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
-  await aLibraryOf(ada, project_uuid, smallDocument);
+  const [ada, grace] = await Promise.all([createSession(), createSession('Grace Hopper')]);
+  const { project_uuid } = await createProjectOf(ada, { name: 'Shop' });
+  await createLibraryOf(ada, project_uuid, smallDocument);
   const owner = await pageOf(browser, ada);
   const guest = await pageOf(browser, grace);
 
@@ -37,7 +44,7 @@ test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, S
   await owner.getByRole('menuitem', { name: /Manage Collaborators/ }).click();
   const people = owner.getByRole('dialog', { name: 'Manage Collaborators' });
   await expect(people.getByRole('button', { name: 'Add people' })).toBeDisabled();
-  await anInvitation(ada, project_uuid, grace);
+  await createInvitation(ada, project_uuid, grace);
   await owner.reload();
   await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
   await owner.keyboard.press('Control+i');
@@ -129,10 +136,10 @@ test('[COLL-01, COLL-08, NOTE-01] a project is handed over, and both see what ch
 test('[COLL-05, NOTE-03, PROF-06] who has no account follows the mail, signs up and accepts before making a project', async ({
   browser,
 }) => {
-  const ada = await aSession();
-  const { project_uuid } = await aProjectOf(ada, { name: 'Shop' });
+  const ada = await createSession();
+  const { project_uuid } = await createProjectOf(ada, { name: 'Shop' });
   const owner = await pageOf(browser, ada);
-  const newcomer = aNewPerson('Grace Hopper');
+  const newcomer = newPerson('Grace Hopper');
   await owner.goto(`${origin()}/dashboard/projects/${project_uuid}`);
   await expect(owner.getByRole('button', { name: 'Quick Actions' })).toBeVisible();
   await owner.keyboard.press('Control+i');

@@ -4,20 +4,20 @@ import { smallDocument } from '../server/src/testing/small-document.ts';
 import { newerDocument } from './newer-document.ts';
 import { origin } from './people.ts';
 import {
-  aLibraryOf,
-  aNewerDocument,
-  aProjectOf,
-  aSession,
-  aWorkflowOf,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
   type Session,
   signInBrowser,
+  uploadNewerDocument,
 } from './seed.ts';
 
 async function openLibrary(page: Page): Promise<{ session: Session; libraryUuid: string }> {
-  const session = await aSession();
-  const { project_uuid } = await aProjectOf(session, { name: 'Shop' });
-  const { library_uuid } = await aLibraryOf(session, project_uuid, smallDocument);
-  await aWorkflowOf(session, project_uuid, library_uuid, 'Refund a customer');
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);
+  await createWorkflowOf(session, project_uuid, library_uuid, 'Refund a customer');
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}/libraries/${library_uuid}`);
   await expect(page.getByRole('link', { name: 'Refund an order' })).toBeVisible();
@@ -78,7 +78,7 @@ test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced by its next version;
 
 test('the history keeps every document: what it changed, its bytes, and the way back', async ({ page }) => {
   const { session, libraryUuid } = await openLibrary(page);
-  await aNewerDocument(session, libraryUuid, newerDocument);
+  await uploadNewerDocument(session, libraryUuid, newerDocument);
   await page.reload();
   const dialog = await openVersions(page);
   await dialog.getByRole('button', { name: /changes of document no. 2$/ }).click();

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { smallDocument } from '../server/src/testing/small-document.ts';
-import { aNewPerson, completeProfile, origin, signUp } from './people.ts';
+import { completeProfile, newPerson, origin, signUp } from './people.ts';
 import {
-  aCollaboratorOf,
-  aLargeLibrary,
-  aLibraryOf,
-  anInvitation,
-  aProjectOf,
-  aSession,
-  aWorkflowOf,
+  createCollaboratorOf,
+  createInvitation,
+  createLargeLibrary,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  createWorkflowOf,
   type Session,
   signInBrowser,
 } from './seed.ts';
@@ -22,22 +22,22 @@ let project: string;
 let library: string;
 
 test.beforeAll(async () => {
-  session = await aSession();
-  const { project_uuid } = await aProjectOf(session, {
+  session = await createSession();
+  const { project_uuid } = await createProjectOf(session, {
     name: 'GitHub',
     description: 'Everything that a program can do on GitHub.',
     website_url: 'https://github.com',
     documentation_url: 'https://docs.github.com',
   });
   for (const name of ['Billing', 'Shipping', 'Returns', 'Stock', 'Search', 'Mail'])
-    await aProjectOf(session, { name });
-  const { library_uuid } = await aLargeLibrary(session, project_uuid);
-  await aWorkflowOf(session, project_uuid, library_uuid, 'Report a bug');
-  await aLibraryOf(session, project_uuid, smallDocument);
-  await aCollaboratorOf(session, project_uuid);
-  olive = await aSession('Olive Owner');
-  const compilers = await aProjectOf(olive, { name: 'Compilers' });
-  await anInvitation(olive, compilers.project_uuid, session);
+    await createProjectOf(session, { name });
+  const { library_uuid } = await createLargeLibrary(session, project_uuid);
+  await createWorkflowOf(session, project_uuid, library_uuid, 'Report a bug');
+  await createLibraryOf(session, project_uuid, smallDocument);
+  await createCollaboratorOf(session, project_uuid);
+  olive = await createSession('Olive Owner');
+  const compilers = await createProjectOf(olive, { name: 'Compilers' });
+  await createInvitation(olive, compilers.project_uuid, session);
   project = `${origin()}/dashboard/projects/${project_uuid}`;
   library = `${project}/libraries/${library_uuid}`;
 });
@@ -162,8 +162,8 @@ test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title and focus
   page,
 }) => {
   await signInBrowser(page.context(), session);
-  const linkers = await aProjectOf(olive, { name: 'Linkers' });
-  await anInvitation(olive, linkers.project_uuid, session);
+  const linkers = await createProjectOf(olive, { name: 'Linkers' });
+  await createInvitation(olive, linkers.project_uuid, session);
   const expectAnnounced = (text: string | RegExp) =>
     expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
   const arrived = async (title: string | RegExp) => {
@@ -250,7 +250,7 @@ test('[WCAG 3.3.7, 3.3.8] nothing is asked twice, and a password can be pasted, 
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(email).toHaveValue('ada@example.com');
 
-  const person = aNewPerson('Ida Once');
+  const person = newPerson('Ida Once');
   await page.goto(`${origin()}/login`);
   await signUp(page, person);
   const profile = page.getByRole('dialog', { name: 'Complete Your Profile' });

@@ -29,7 +29,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
   const { db, connectionString, stream, presence } = database;
   const operations = openOperations(env, db, log);
   const jobs = openJobs({ connectionString, stream, log, watch: operations });
-  const furnished = withCounts({
+  const baseServices = withCounts({
     ...operations,
     env,
     db,
@@ -48,7 +48,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     jobs,
     mail: openMail(env, db),
   });
-  return { ...furnished, payments: openPayments(furnished) };
+  return { ...baseServices, payments: openPayments(baseServices) };
 }
 
 /** Closes the services, running jobs first; the caller closes the database. */

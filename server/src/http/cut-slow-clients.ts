@@ -13,7 +13,7 @@ const WHOLE_BODY_MS = 900_000;
  * Maximum number of requests that a client sends on one connection without waiting for their responses. Browsers,
  * proxies and this project's clients send one, and each holds what its response needs until its turn.
  */
-const MOST_UNANSWERED = 16;
+const MAX_UNANSWERED = 16;
 /** What is not a form with a file is small: it must be there as a whole by then. */
 const SMALL_BODY_MS = 30_000;
 
@@ -47,7 +47,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
     const waiting = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, waiting);
     answer.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (waiting > MOST_UNANSWERED) socket.destroy();
+    if (waiting > MAX_UNANSWERED) socket.destroy();
   });
   server.on('request', (request: IncomingMessage) => {
     const { headers } = request;

@@ -29,7 +29,7 @@ export async function firstRequest(db: Database, first: FirstRequest) {
   return row ?? null;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database,
   first: FirstRequest,
   status: number,

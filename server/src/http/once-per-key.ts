@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { conflict, unreadable } from '../errors.ts';
 import type { Form } from './action.ts';
-import { type FirstRequest, firstRequest, giveKeyBack, keepAnswer, takeKey } from './idempotency.queries.ts';
+import { type FirstRequest, firstRequest, giveKeyBack, storeAnswer, takeKey } from './idempotency.queries.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';
@@ -26,7 +26,7 @@ export async function oncePerKey(
   if (!(await takeKey(ctx.db, first, request_hash))) return answerAgain(ctx, first, request_hash);
   try {
     const answer = await run();
-    await keepAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+    await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
   } catch (problem) {
     await giveKeyBack(ctx.db, first);
@@ -69,7 +69,7 @@ export async function oncePerForm<F extends Form<Call>>(
   try {
     const answer = await run(readOnce);
     if (isTaken)
-      await keepAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+      await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
   } catch (problem) {
     if (problem instanceof AnsweredBefore) return problem.answer;

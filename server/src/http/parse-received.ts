@@ -5,7 +5,7 @@ import { notFound, unreadable, wrongField } from '../errors.ts';
 
 type Schema = z.ZodMiniType;
 /** No client reads more, and a response should not be longer than the request. */
-const MOST_FIELDS_TOLD = 20;
+const MAX_FIELDS_REPORTED = 20;
 
 /** An id in a path that cannot be one names nothing: 404, as for any unknown id. */
 export function parseParams(call: Call, value: unknown): unknown {
@@ -48,7 +48,7 @@ function parseFields(schema: Schema | undefined, value: unknown): unknown {
   for (const { path, message } of parsed.error.issues) {
     const name = path.map(String).join('.');
     fields[name] ??= message;
-    if (Object.keys(fields).length === MOST_FIELDS_TOLD) break;
+    if (Object.keys(fields).length === MAX_FIELDS_REPORTED) break;
   }
   throw wrongField(fields, say.fieldsTitle);
 }

@@ -13,12 +13,12 @@ import { parseBody } from './parse-received.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const MOST_FIELDS = 40;
-const MOST_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 40;
+const MAX_FIELD_BYTES = 64 * 1024;
 /** Fields are in memory while the file arrives: of all of them together. */
-const MOST_FIELDS_BYTES = 256 * 1024;
+const MAX_FIELDS_BYTES = 256 * 1024;
 /** Names and marks between the parts. */
-const MOST_MARKUP_BYTES = 64 * 1024;
+const MAX_MARKUP_BYTES = 64 * 1024;
 
 /** A form that is read when its call asks for it. */
 export type OpenForm<C extends Call> = {
@@ -48,7 +48,7 @@ export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, 
           if (part.type === 'file') file = await readFile(ctx, part, call);
           else {
             fieldBytes += String(part.value).length;
-            if (fieldBytes > MOST_FIELDS_BYTES) throw tooLarge(...say.bodyTooLarge);
+            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(...say.bodyTooLarge);
             // An empty field counts as absent, as browsers send every field of a form.
             if (part.value !== '') fields[part.fieldname] = part.value;
           }
@@ -87,8 +87,7 @@ function requireForm(request: FastifyRequest, call: Call): void {
       'Send the fields as multipart/form-data.',
     );
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytesOf(call) + MOST_FIELDS_BYTES + MOST_MARKUP_BYTES)
-    throw fileTooLarge(call.fileBytes);
+  if (announced > maxBytesOf(call) + MAX_FIELDS_BYTES + MAX_MARKUP_BYTES) throw fileTooLarge(call.fileBytes);
 }
 
 const maxBytesOf = (call: Call): number => call.fileBytes ?? limits.documentBytes;
@@ -96,9 +95,9 @@ const maxBytesOf = (call: Call): number => call.fileBytes ?? limits.documentByte
 const limitsOf = (call: Call) => ({
   fileSize: maxBytesOf(call),
   files: 1,
-  fields: MOST_FIELDS,
-  fieldSize: MOST_FIELD_BYTES,
-  parts: MOST_FIELDS + 1,
+  fields: MAX_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  parts: MAX_FIELDS + 1,
   headerPairs: 40,
 });
 

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { addLibraryTo } from './factories.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
-type Sent = {
+type PageRequest = {
   headers?: Record<string, string>;
   payload?: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -21,7 +21,7 @@ export type TestPlugin = {
   methods: Method[];
   workflow: Workflow;
   /** Asks at the plugin's own host. */
-  visit: (url: string, sent?: Sent) => Promise<LightMyRequestResponse>;
+  visit: (url: string, sent?: PageRequest) => Promise<LightMyRequestResponse>;
 };
 
 type PluginOptions = {

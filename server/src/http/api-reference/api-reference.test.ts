@@ -63,14 +63,14 @@ it('describes what is sent, what is answered and how to sign in', () => {
 });
 
 type Field = { name: string; description?: string };
-type Sent = {
+type DocumentedRequest = {
   parameters?: Field[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
 };
 
 it('describes the meaning of every field that is sent', () => {
   const fields = operations().flatMap((operation) => {
-    const { parameters = [], requestBody } = operation as unknown as Sent;
+    const { parameters = [], requestBody } = operation as unknown as DocumentedRequest;
     const properties = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
       Object.entries(schema.properties).map(([name, field]) => ({ name, ...(field as object) }) as Field),
     );

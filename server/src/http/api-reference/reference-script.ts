@@ -16,7 +16,7 @@ export type ReferenceScript = {
 };
 
 const PATIENCE_MS = 60_000;
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 const reader = fileURLToPath(new URL('./reference-script-process.ts', import.meta.url));
 
 /**
@@ -38,7 +38,7 @@ const unpack = promisify(brotliDecompress);
 
 async function readInProcess(): Promise<ReferenceScript> {
   const { stdout } = await promisify(execFile)(process.execPath, [reader], {
-    ...{ encoding: 'buffer', maxBuffer: MOST_BYTES, timeout: PATIENCE_MS, windowsHide: true },
+    ...{ encoding: 'buffer', maxBuffer: MAX_BYTES, timeout: PATIENCE_MS, windowsHide: true },
     // It needs no setting, and no secret.
     env: {},
   });

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../identity-context.ts';
 import type { Post } from '../mails/send-mail.ts';
 import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
 
-type Taking = Pick<IdentityContext, 'product'> & { post: Post };
+type ClaimContext = Pick<IdentityContext, 'product'> & { post: Post };
 
 /**
  * Gives an account to the person who has just proved its address, which its creator never did: another person may
@@ -11,7 +11,7 @@ type Taking = Pick<IdentityContext, 'product'> & { post: Post };
  * password ends that is not replaced at once, a mail announces it.
  */
 export async function claimUnverifiedAccount(
-  { product, post }: Taking,
+  { product, post }: ClaimContext,
   db: Database,
   lockedAccount: LockedAccount,
   { hasNewPassword = false } = {},

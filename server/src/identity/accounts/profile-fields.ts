@@ -1,15 +1,15 @@
 import { IdentityError } from '../wire/identity-error.ts';
 import { plainName } from './plain-name.ts';
 
-const MOST_NAME_CHARACTERS = 256;
-const MOST_PHOTO_URL_CHARACTERS = 2048;
+const MAX_NAME_CHARACTERS = 256;
+const MAX_PHOTO_URL_CHARACTERS = 2048;
 
 /** @throws IdentityError when the name is too long */
 export function readDisplayName(name: string): string | null {
   // As forms count: an emoji of two units is one.
-  if ([...name].length > MOST_NAME_CHARACTERS)
+  if ([...name].length > MAX_NAME_CHARACTERS)
     throw new IdentityError(
-      `INVALID_DISPLAY_NAME : The name may have at most ${MOST_NAME_CHARACTERS} characters`,
+      `INVALID_DISPLAY_NAME : The name may have at most ${MAX_NAME_CHARACTERS} characters`,
     );
   return plainName(name);
 }
@@ -18,7 +18,7 @@ export function readDisplayName(name: string): string | null {
 function readPhotoUrl(url: string): string | null {
   if (!url) return null;
   const isWeb = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
-  if (!isWeb || url.length > MOST_PHOTO_URL_CHARACTERS)
+  if (!isWeb || url.length > MAX_PHOTO_URL_CHARACTERS)
     throw new IdentityError('INVALID_PHOTO_URL : The photo must be an address that starts with https://');
   return url;
 }

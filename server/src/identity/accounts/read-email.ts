@@ -1,6 +1,6 @@
 import { IdentityError } from '../wire/identity-error.ts';
 
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 // Without invisible characters: two addresses that look the same would be two accounts.
 const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
@@ -11,6 +11,6 @@ const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s
 export function readEmail(value: string | undefined): string {
   if (!value) throw new IdentityError('MISSING_EMAIL');
   const email = value.trim().normalize('NFC').toLowerCase();
-  if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) throw new IdentityError('INVALID_EMAIL');
+  if (email.length > MAX_CHARACTERS || !SHAPE.test(email)) throw new IdentityError('INVALID_EMAIL');
   return email;
 }

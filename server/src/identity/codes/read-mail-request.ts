@@ -7,7 +7,7 @@ import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, text } from '../wire/read-body.ts';
 
-const MOST_URL_CHARACTERS = 2048;
+const MAX_URL_CHARACTERS = 2048;
 
 const Body = z.object({
   requestType: text,
@@ -85,7 +85,7 @@ function requireContinueUrl({ services }: IdentityContext, { requestType, contin
     if (requestType === 'EMAIL_SIGNIN') throw new IdentityError('MISSING_CONTINUE_URI');
     return;
   }
-  if (continueUrl.length > MOST_URL_CHARACTERS || !URL.canParse(continueUrl))
+  if (continueUrl.length > MAX_URL_CHARACTERS || !URL.canParse(continueUrl))
     throw new IdentityError('INVALID_CONTINUE_URI');
   if (!isAuthorizedUrl(services.env, continueUrl))
     throw new IdentityError('UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');

@@ -4,7 +4,7 @@ import type { VerifiedToken } from '../verify-id-token.ts';
 
 /** Errors of the key set or the network, which have nothing to do with the token. */
 const ourTrouble = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
-const MOST_CHARACTERS = 8192;
+const MAX_CHARACTERS = 8192;
 /** Seconds that a request may be under way, and that clocks may differ. */
 const LATE_BY = 5;
 const CLOCK_DIFFERENCE = 60;
@@ -51,7 +51,7 @@ export function hostedVerifier({ projectId, keysAt }: { projectId: string; keysA
   }
 
   return async (token) => {
-    if (token.length > MOST_CHARACTERS) return null;
+    if (token.length > MAX_CHARACTERS) return null;
     const claims = z.safeParse(Claims, await payloadOf(token));
     if (!claims.success) return null;
     const { sub, iat, auth_time, email, email_verified, name, picture } = claims.data;

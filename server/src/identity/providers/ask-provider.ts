@@ -3,7 +3,7 @@ import { traced } from '../../operations/tracing/traced.ts';
 
 /** Seconds until a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The provider is away, slow, or in trouble of its own: nothing is known about the person. */
@@ -51,7 +51,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new ProviderUnreachable('Its answer is too large.');
+    if (bytes > MAX_BYTES) throw new ProviderUnreachable('Its answer is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

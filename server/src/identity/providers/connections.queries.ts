@@ -88,12 +88,12 @@ export async function fillAccount(db: Database, of: string, person: ProvidedPers
     .where(eq(uid, of));
 }
 
-type Disconnecting = { uid: string; unwanted: string[]; keptSession: string };
+type Disconnection = { uid: string; unwanted: string[]; keptSession: string };
 
 /** With the sessions that were opened that way, except for the one that asks. */
 export async function disconnect(
   db: Database,
-  { uid: from, unwanted, keptSession }: Disconnecting,
+  { uid: from, unwanted, keptSession }: Disconnection,
 ): Promise<void> {
   await db
     .delete(identityProviders)

@@ -18,18 +18,18 @@ export type ProvidedPerson = {
   profile: Record<string, unknown>;
 };
 
-const MOST_NAME_CHARACTERS = 256;
-const MOST_PHOTO_URL_CHARACTERS = 2048;
+const MAX_NAME_CHARACTERS = 256;
+const MAX_PHOTO_URL_CHARACTERS = 2048;
 
 /** A name to store: unlike a name that a user types, a long one is cut. */
 export function nameToStore(name: string | null | undefined): string | null {
-  const plain = (plainName(name ?? '') ?? '').slice(0, MOST_NAME_CHARACTERS);
+  const plain = (plainName(name ?? '') ?? '').slice(0, MAX_NAME_CHARACTERS);
   // The cut may have gone through a character.
   return plain.replace(/\p{Cs}/gu, '').trim() || null;
 }
 
 /** A picture's address, or null for one that we would not show. */
 export function photoToStore(url: string | null | undefined): string | null {
-  if (!url || url.length > MOST_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
+  if (!url || url.length > MAX_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
   return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null;
 }

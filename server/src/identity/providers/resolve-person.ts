@@ -57,12 +57,12 @@ export async function resolvePerson(
     : signUp(db, { ...person, email: person.email });
 }
 
-type Entering = { person: ProvidedPerson; sharesAddresses: boolean };
+type SignInPerson = { person: ProvidedPerson; sharesAddresses: boolean };
 
 async function signIn(
   db: Database,
   uid: string,
-  { person, sharesAddresses }: Entering,
+  { person, sharesAddresses }: SignInPerson,
 ): Promise<ResolvedPerson> {
   const lockedAccount = await usable(db, uid);
   await refreshConnection(db, person);
@@ -97,7 +97,7 @@ async function joinByEmail(
 async function connectTo(
   db: Database,
   bearer: string,
-  { person, sharesAddresses }: Entering,
+  { person, sharesAddresses }: SignInPerson,
 ): Promise<ResolvedPerson> {
   const lockedAccount = await usable(db, bearer);
   const known = await accountOfPerson(db, person);

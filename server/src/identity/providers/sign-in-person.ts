@@ -9,7 +9,7 @@ import { LostRace } from './lost-race.ts';
 import type { ProvidedPerson } from './provided-person.ts';
 import { type ResolvedPerson, type ResolveOptions, resolvePerson } from './resolve-person.ts';
 
-type Arriving = {
+type ProviderSignIn = {
   person: ProvidedPerson;
   options: ResolveOptions;
   caller: Caller;
@@ -20,7 +20,7 @@ type Arriving = {
 /** Signs in a person whom a provider identifies, or answers that another sign-in method has to confirm it. */
 export async function signInPerson(
   id: IdentityContext,
-  { person, options, caller, keeps }: Arriving,
+  { person, options, caller, keeps }: ProviderSignIn,
 ): Promise<object> {
   const resolved = await settle(id, { person, options, keeps });
   if ('verifiedProvider' in resolved) return needsConfirmation(person, resolved.verifiedProvider);
@@ -30,7 +30,7 @@ export async function signInPerson(
 /** The second request in a race finds what the first one made. */
 async function settle(
   id: IdentityContext,
-  { person, options, keeps }: Omit<Arriving, 'caller'>,
+  { person, options, keeps }: Omit<ProviderSignIn, 'caller'>,
   attempts = 3,
 ): Promise<ResolvedPerson> {
   try {
@@ -46,9 +46,9 @@ async function settle(
   }
 }
 
-type Entering = Omit<Arriving, 'options'> & { resolved: { uid: string; how: string } };
+type ResolvedSignIn = Omit<ProviderSignIn, 'options'> & { resolved: { uid: string; how: string } };
 
-async function enter(id: IdentityContext, { person, resolved, caller, keeps }: Entering) {
+async function enter(id: IdentityContext, { person, resolved, caller, keeps }: ResolvedSignIn) {
   const { uid, how } = resolved;
   const account = await findAccount(id.services.db, uid);
   const opened = keeps

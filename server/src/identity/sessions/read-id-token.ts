@@ -11,7 +11,7 @@ export type Bearer = Omit<TokenState, 'session' | 'is_disabled' | 'is_valid' | '
   session: NonNullable<TokenState['session']>;
 };
 
-const MOST_CHARACTERS = 8192;
+const MAX_CHARACTERS = 8192;
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   sid: z.uuid(),
@@ -44,7 +44,7 @@ export async function readIdToken(id: IdentityContext, token: string | undefined
 type ReadClaims = z.infer<typeof Claims>;
 
 async function signedClaims(id: IdentityContext, token: string): Promise<ReadClaims> {
-  if (token.length > MOST_CHARACTERS) throw invalid();
+  if (token.length > MAX_CHARACTERS) throw invalid();
   const key = await id.keys.publicKey(keyNamedIn(token));
   if (!key) throw invalid();
   return verifiedOnce(key, token, async () => {

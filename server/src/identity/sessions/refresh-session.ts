@@ -51,12 +51,12 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   };
 }
 
-type Refreshing = { presentedToken: string; caller: Caller };
+type RefreshRequest = { presentedToken: string; caller: Caller };
 
 async function nextToken(
   id: IdentityContext,
   db: Database,
-  { presentedToken, caller }: Refreshing,
+  { presentedToken, caller }: RefreshRequest,
 ): Promise<OpenedSession | null> {
   const hash = hashOfToken(presentedToken);
   const session = await lockedSessionOfToken(db, hash, id.services.env);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Tokens of one key that are kept in mind; each takes about 400 bytes. */
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
 const ofKeys = new WeakMap<object, Map<string, unknown>>();
 
@@ -24,7 +24,7 @@ export async function verifiedOnce<Claims>(
   const before = known.get(name) as Claims | undefined;
   if (before) return before;
   const claims = await verify();
-  if (known.size >= MOST) known.clear();
+  if (known.size >= MAX_ENTRIES) known.clear();
   known.set(name, claims);
   return claims;
 }

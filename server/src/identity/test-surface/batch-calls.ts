@@ -11,12 +11,12 @@ const Page = z.object({
   nextPageToken: text,
 });
 const PAGE = 20;
-const MOST_OF_A_PAGE = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 
 /** Lists accounts by id. A full page names the next one, even if that will be empty, as the provider does. */
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
-  const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MOST_OF_A_PAGE);
+  const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MAX_PAGE_SIZE);
   const uids = await accountIdsAfter(id.services.db, nextPageToken, max);
   const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireAccount(id, uid))));
   return {
@@ -27,12 +27,12 @@ export async function listAccounts(id: IdentityContext, query: unknown): Promise
 }
 
 const Unwanted = z.object({ localIds: names, force: flag });
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** Deletes many accounts; those that are not disabled only by force. Unknown ones are passed over. */
 export async function deleteAccounts(id: IdentityContext, body: unknown): Promise<object> {
   const { localIds, force } = readBody(Unwanted, body);
-  if (localIds.length === 0 || localIds.length > MOST_AT_ONCE)
+  if (localIds.length === 0 || localIds.length > MAX_AT_ONCE)
     throw new IdentityError('LOCAL_ID_LIST_EXCEEDS_LIMIT');
   const { db } = id.services;
   const errors: object[] = [];

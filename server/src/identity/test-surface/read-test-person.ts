@@ -15,13 +15,13 @@ const Claims = z.object({
   screen_name: claim,
 });
 
-type Said = { postBody?: string | undefined; requestUri?: string | undefined };
+type ProviderAnswer = { postBody?: string | undefined; requestUri?: string | undefined };
 
 /**
  * The parameters of a provider's answer, from the body or the address.
  * @throws IdentityError MISSING_REQUEST_URI, INVALID_REQUEST_URI
  */
-export function parametersOf({ postBody, requestUri }: Said): URLSearchParams {
+export function parametersOf({ postBody, requestUri }: ProviderAnswer): URLSearchParams {
   if (!requestUri) throw new IdentityError('MISSING_REQUEST_URI');
   if (!URL.canParse(requestUri)) throw new IdentityError('INVALID_REQUEST_URI');
   return postBody ? new URLSearchParams(postBody) : new URL(requestUri).searchParams;

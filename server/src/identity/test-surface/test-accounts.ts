@@ -18,8 +18,8 @@ import {
 } from './test-surface.queries.ts';
 
 /** Years of five digits: PostgreSQL's own end is far behind. */
-const MOST_SECONDS = 99_999_999_999;
-const MOST_CLAIM_CHARACTERS = 1_000;
+const MAX_SECONDS = 99_999_999_999;
+const MAX_CLAIM_CHARACTERS = 1_000;
 
 /** The account fields that an administrator may set. */
 export const AccountFields = z.object({
@@ -36,7 +36,7 @@ export const AccountFields = z.object({
   validSince: z.pipe(
     z.optional(
       z.nullable(
-        z.union([z.string().check(z.regex(/^\d{1,11}$/)), z.int().check(z.gte(0), z.lte(MOST_SECONDS))]),
+        z.union([z.string().check(z.regex(/^\d{1,11}$/)), z.int().check(z.gte(0), z.lte(MAX_SECONDS))]),
       ),
     ),
     z.transform((seconds) => (seconds == null ? null : new Date(Number(seconds) * 1000))),
@@ -148,7 +148,7 @@ export function requireOwnClaims(claims: JWTPayload): JWTPayload {
 }
 
 function claimsIn(customAttributes: string): JWTPayload {
-  if (customAttributes.length > MOST_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
+  if (customAttributes.length > MAX_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
   let claims: unknown;
   try {
     claims = JSON.parse(customAttributes);

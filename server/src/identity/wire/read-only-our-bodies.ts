@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IdentityError } from './identity-error.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** JSON and forms of 64 KiB at most; a form may only be sent for a token, where it is the client's way. */
 export function readOnlyOurBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = MOST_BYTES;
+    route.bodyLimit = MAX_BYTES;
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

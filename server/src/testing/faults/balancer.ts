@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** Between looks at whether a process is ready. */
 const LOOK_EVERY_MS = 100;
 /** After this many missed health checks in a row a process counts as absent. */
-const MOST_LATE = 20;
+const MAX_LATE = 20;
 
 export type Balancer = {
   port: number;
@@ -39,7 +39,7 @@ export async function balancer(places: number): Promise<Balancer> {
     if (backend.port !== port) return;
     // A process that is not ready, or absent, gets no requests at once; a late one is checked again.
     backend.late = isReady === null ? backend.late + 1 : 0;
-    if (isReady !== null || backend.late >= MOST_LATE) backend.isReady = isReady === true;
+    if (isReady !== null || backend.late >= MAX_LATE) backend.isReady = isReady === true;
     for (const wake of waiting) wake();
   };
   const next = (not: ReadonlySet<Backend>): Backend | undefined => {

@@ -13,7 +13,7 @@ const inLetters = (): string =>
   randomUUID().replace(/[\d-]/g, (character) => String.fromCharCode(103 + (character.charCodeAt(0) % 16)));
 
 /** What is published anew with every change stays small. */
-const MOST_METHODS = 20;
+const MAX_METHODS = 20;
 
 type Write = (writer: Writer) => Promise<void>;
 
@@ -97,7 +97,7 @@ const library: Write = async (writer) => {
 const method: Write = async (writer) => {
   const { library: place, send, ledger } = writer;
   if (!place) return library(writer);
-  if (writer.methods.length > MOST_METHODS) return remove(writer);
+  if (writer.methods.length > MAX_METHODS) return remove(writer);
   const description = `Made ${randomUUID()}`;
   const details = { endpoint: `/made/${randomUUID()}`, method: 'GET', description };
   const answer = await send({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 /** Reads the server's database as its owner, to compare what the dashboard shows with what is stored. */
-export async function askDatabase<Row extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[],
 ): Promise<Row[]> {
