@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAnalytics } from './analytics.bench.ts';
-import { measureAskers } from './askers.bench.ts';
 import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
 import { measureDrafts } from './drafts.bench.ts';
@@ -13,6 +12,7 @@ import { measureInteractions } from './interactions.bench.ts';
 import { measureLighthouse } from './lighthouse.bench.ts';
 import { measureListLoad } from './list-load.bench.ts';
 import { measureLists } from './lists.bench.ts';
+import { measureMcpClients } from './mcp-clients.bench.ts';
 import { measureNotifications } from './notifications.bench.ts';
 import { measurePayments } from './payments.bench.ts';
 import { measurePeople } from './people.bench.ts';
@@ -35,7 +35,7 @@ const sections = [
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['SDK', () => withFolder('sdks', async (folder) => measureSdk(folder))],
   ['Server', measureServer],
-  ['Askers', measureAskers],
+  ['Askers', measureMcpClients],
   ['Analytics', () => measureAnalytics()],
   ['Recording', () => measureRecording()],
   ['Long lists', measureLists],

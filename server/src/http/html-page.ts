@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inHtml } from './in-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Pages of few words that need no script. */
 export type HtmlPages = {
@@ -22,7 +22,7 @@ export const htmlPages = (style: string): HtmlPages => ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${inHtml(title)} · Fieldkit</title>
+<title>${escapeHtml(title)} · Fieldkit</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,6 +1,6 @@
 import { linkPreviewMessages as say } from '@fieldkit/contract/messages/link-preview.ts';
 import type { FastifyRequest } from 'fastify';
-import { inHtml } from './in-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Programs that look up what a link in a chat or a post leads to. They run no scripts and need whole addresses. */
 const previewers =
@@ -14,24 +14,24 @@ export const isPreviewer = ({ headers }: FastifyRequest): boolean =>
 
 /** The page for those programs: what the dashboard is, with a picture. The people's own page stays free of it. */
 export function linkPreview(publicUrl: string): string {
-  const whole = (address: string) => inHtml(new URL(address, publicUrl).href);
+  const whole = (address: string) => escapeHtml(new URL(address, publicUrl).href);
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', say.title],
     ['og:title', say.title],
-    ['og:description', inHtml(say.description)],
+    ['og:description', escapeHtml(say.description)],
     ['og:url', whole('/')],
     ['og:image', whole(picture)],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', inHtml(say.imageText)],
+    ['og:image:alt', escapeHtml(say.imageText)],
   ].map(([name, content]) => `<meta property="${name}" content="${content}">`);
   return `<!doctype html>
 <html lang="en" prefix="og: https://ogp.me/ns#">
 <head>
 <meta charset="utf-8">
 <title>${say.title}</title>
-<meta name="description" content="${inHtml(say.description)}">
+<meta name="description" content="${escapeHtml(say.description)}">
 ${properties.join('\n')}
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

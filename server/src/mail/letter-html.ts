@@ -1,10 +1,10 @@
-import { inHtml } from '../http/in-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 export type Letter = {
   heading: string;
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Why one gets it, and what to do if it was not oneself. */
+  /** Why the recipient gets this mail, and what to do if it was unexpected. */
   why: string;
 };
 
@@ -27,8 +27,8 @@ const dark = `
 }`;
 
 /**
- * Tables and styles in place, which is what mail clients understand. Nothing is fetched when it is read: no picture, no
- * font, no counter.
+ * Uses tables and inline styles, as mail clients require. Opening the mail fetches no image, font or tracking
+ * pixel.
  */
 export function letterHtml({ heading, paragraphs, button, why }: Letter): string {
   const [first = ''] = paragraphs;
@@ -40,22 +40,22 @@ export function letterHtml({ heading, paragraphs, button, why }: Letter): string
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${inHtml(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 <style>${dark}
 </style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:#f9fafb;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden">${inHtml(first)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>
 <table ${SEALED} width="100%" class="canvas" style="background:#f9fafb">
 <tr><td align="center" style="padding:32px 16px">
 <table ${SEALED} width="100%" style="max-width:480px">
 <tr><td style="padding:0 4px 16px">${wordmark}</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e3e5e8;border-radius:12px">
-<h1 class="ink" style="margin:0 0 12px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.012em;color:#14171f">${inHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 12px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.012em;color:#14171f">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? buttonAndLink(button) : ''}
 </td></tr>
-<tr><td class="ink-3" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#676a72;overflow-wrap:anywhere">${inHtml(why)}</td></tr>
+<tr><td class="ink-3" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#676a72;overflow-wrap:anywhere">${escapeHtml(why)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -70,12 +70,12 @@ const wordmark = `<table ${SEALED}><tr>
 </tr></table>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink-2" style="margin:0 0 12px;${FONT};font-size:15px;line-height:24px;color:#4c5058;overflow-wrap:anywhere">${inHtml(text)}</p>`;
+  `<p class="ink-2" style="margin:0 0 12px;${FONT};font-size:15px;line-height:24px;color:#4c5058;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
 function buttonAndLink({ label, url }: NonNullable<Letter['button']>): string {
-  const href = inHtml(url);
+  const href = escapeHtml(url);
   return `<table ${SEALED} style="margin:12px 0 24px"><tr><td bgcolor="#4453da" style="border-radius:8px">
-<a href="${href}" target="_blank" rel="noreferrer" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${inHtml(label)}</a>
+<a href="${href}" target="_blank" rel="noreferrer" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="ink-3 line" style="margin:0;padding-top:16px;border-top:1px solid #e3e5e8;${FONT};font-size:13px;line-height:20px;color:#676a72">If the button does not work, open this address in your browser:<br>
 <a class="link" href="${href}" target="_blank" rel="noreferrer" style="color:#3d4acd;word-break:break-all">${href}</a></p>`;

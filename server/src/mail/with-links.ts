@@ -1,4 +1,4 @@
-import { inHtml } from '../http/in-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 const address = /https?:\/\/[^\s<>"'`]+/g;
 /** What ends a sentence does not belong to the address before it. */
@@ -10,11 +10,11 @@ export function withLinks(text: string): string {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const url = found.replace(closing, '');
-    html += `${inHtml(text.slice(end, index))}${URL.canParse(url) ? link(url) : inHtml(url)}`;
+    html += `${escapeHtml(text.slice(end, index))}${URL.canParse(url) ? link(url) : escapeHtml(url)}`;
     end = index + url.length;
   }
-  return html + inHtml(text.slice(end));
+  return html + escapeHtml(text.slice(end));
 }
 
 const link = (url: string): string =>
-  `<a href="${inHtml(url)}" target="_blank" rel="noreferrer">${inHtml(url)}</a>`;
+  `<a href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(url)}</a>`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PluginPages, ShownIndex } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../env.ts';
-import { inHtml } from '../http/in-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginAddress } from './plugin-address.ts';
 
@@ -38,7 +38,7 @@ export function siteMap({ site: { origin, published_at }, workflows, methods }: 
     ...methods.map(({ method_uuid }) => `/methods/${method_uuid}`),
   ];
   const entries = paths.map(
-    (path) => `<url><loc>${inHtml(origin + path)}</loc><lastmod>${published_at}</lastmod></url>`,
+    (path) => `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${published_at}</lastmod></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
-import { inHtml } from '../http/in-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** The product's tones, for the few words that the server says itself. */
+/** The product's colors, for the few pages that the server writes itself. */
 const style = [
   ':root{color-scheme:light dark;--canvas:oklch(.984 .002 265);--card:#fff;--line:oklch(.921 .004 265);--ink:oklch(.205 .016 265);--ink-2:oklch(.43 .014 265);--link:oklch(.485 .2 272)}',
   '@media (prefers-color-scheme:dark){:root{--canvas:oklch(.158 .006 265);--card:oklch(.19 .007 265);--line:oklch(.268 .008 265);--ink:oklch(.965 .003 265);--ink-2:oklch(.775 .009 265);--link:oklch(.765 .125 275)}}',
@@ -43,10 +43,10 @@ export function sendWords(
     .type(HTML)
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${inHtml(title)}</h1><p>${inHtml(text)}</p>
-${key === undefined ? '' : `<p><code>${inHtml(key)}</code></p>`}
-<p>${again ? `<a href="">${inHtml(say.again)}</a>` : `<a href="/">${inHtml(say.back)}</a>`}</p></main></body></html>
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
+<p>${again ? `<a href="">${escapeHtml(say.again)}</a>` : `<a href="/">${escapeHtml(say.back)}</a>`}</p></main></body></html>
 `);
 }
 

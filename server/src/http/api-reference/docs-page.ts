@@ -1,6 +1,6 @@
 import { docsPageMessages as say } from '@fieldkit/contract/messages/docs-page.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { pageHeader } from '../html-page.ts';
-import { inHtml } from '../in-html.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle } from './docs-style.ts';
 import type { WebFonts } from './web-fonts.ts';
@@ -22,8 +22,8 @@ export function docsPage(fonts: WebFonts): DocsPage {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(say.title)}</title>
-<meta name="description" content="${inHtml(say.description)}">
+<title>${escapeHtml(say.title)}</title>
+<meta name="description" content="${escapeHtml(say.description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${preload}<style>${style}</style>
@@ -31,17 +31,17 @@ ${preload}<style>${style}</style>
 <script src="/api/docs/reference.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#reference">${inHtml(say.skip)}</a>
+<a class="skip" href="#reference">${escapeHtml(say.skip)}</a>
 ${pageHeader.replace('</header>', `${links}</header>`)}
 <div id="reference"></div>
-<div class="before"><h1>${inHtml(say.heading)}</h1>
-<p class="loading" role="status">${inHtml(say.loading)}</p>
-<noscript><p>${inHtml(say.withoutScript)}</p></noscript>
-<p><a href="${DOCUMENT}">${inHtml(say.document)}</a></p></div>
+<div class="before"><h1>${escapeHtml(say.heading)}</h1>
+<p class="loading" role="status">${escapeHtml(say.loading)}</p>
+<noscript><p>${escapeHtml(say.withoutScript)}</p></noscript>
+<p><a href="${DOCUMENT}">${escapeHtml(say.document)}</a></p></div>
 </body>
 </html>
 `;
   return { html, script, style };
 }
 
-const links = `<nav aria-label="${inHtml(say.links)}"><a href="${DOCUMENT}">OpenAPI</a><a href="/dashboard">${inHtml(say.dashboard)}</a></nav>`;
+const links = `<nav aria-label="${escapeHtml(say.links)}"><a href="${DOCUMENT}">OpenAPI</a><a href="/dashboard">${escapeHtml(say.dashboard)}</a></nav>`;

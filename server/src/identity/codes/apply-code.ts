@@ -4,11 +4,11 @@ import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { carryOutCode } from './carry-out-code.ts';
+import { accountOfCode } from './account-of-code.ts';
 import type { CodeKind } from './code-kinds.ts';
 import { takeCode } from './codes.queries.ts';
-import { holderOf } from './holder-of.ts';
 import { readCode } from './read-code.ts';
+import { runCodeAction } from './run-code-action.ts';
 
 /** The others need a password or an address with them. */
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
@@ -23,10 +23,10 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
   });
   const holder = await withMails(id, async (db, post) => {
     // The account first, as everywhere: two that lock in different orders would wait for each other.
-    const lockedAccount = await holderOf(db, read.code);
+    const lockedAccount = await accountOfCode(db, read.code);
     const code = await takeCode(db, read.hash);
     if (!code) throw new IdentityError('INVALID_OOB_CODE');
-    await carryOutCode(db, { code, lockedAccount, post, vouches: id.services.env.isTestSurface });
+    await runCodeAction(db, { code, lockedAccount, post, vouches: id.services.env.isTestSurface });
     return lockedAccount;
   });
   if (read.code.kind === 'VERIFY_EMAIL')

@@ -7,8 +7,8 @@ import { withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
+import { accountOfCode } from './account-of-code.ts';
 import { takeCode } from './codes.queries.ts';
-import { holderOf } from './holder-of.ts';
 import type { ReadCode } from './read-code.ts';
 
 type Setting = { read: ReadCode; newPassword: string; caller: Caller };
@@ -22,7 +22,7 @@ export async function setPasswordByCode(id: IdentityContext, { read, newPassword
   const hash = await id.passwords.hash(newPassword);
   const { email } = read.code;
   const uid = await withMails(id, async (db, post) => {
-    const holder = await holderOf(db, read.code);
+    const holder = await accountOfCode(db, read.code);
     if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
     if (!holder.email_verified)
       await claimUnverifiedAccount({ ...id, post }, db, holder, { hasNewPassword: true });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
-import { inHtml } from '../../http/in-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { API_KEY } from '../project.ts';
 import type { Delivery, HandlerPage } from './handler-answer.ts';
 import { handlerScript } from './handler-script.ts';
@@ -17,15 +17,15 @@ export function handlerHtml(page: HandlerPage, publicUrl: string): { html: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${inHtml(heading)} · Fieldkit</title>
+<title>${escapeHtml(heading)} · Fieldkit</title>
 <style nonce="${nonce}">${handlerStyle}</style>
 </head>
 <body data-state="${isWorking ? 'working' : 'still'}">
 <main>
 <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>
-<h1 aria-live="polite">${inHtml(heading)}</h1>
-<p>${inHtml(sentence)}</p>
-<a href="${inHtml(publicUrl)}/">${inHtml(say.toFieldkit)}</a>
+<h1 aria-live="polite">${escapeHtml(heading)}</h1>
+<p>${escapeHtml(sentence)}</p>
+<a href="${escapeHtml(publicUrl)}/">${escapeHtml(say.toFieldkit)}</a>
 </main>
 ${page.delivery ? script(page.delivery, nonce) : ''}
 </body>

@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { notAccepted } from './not-accepted.ts';
 import type { ProvidedPerson } from './provided-person.ts';
+import { providerFailure } from './provider-failure.ts';
 
 /**
  * The person of a credential that a program brings along: an ID token that the provider issued to our own client.
@@ -20,6 +20,6 @@ export async function personOfCredential(
   if (!provider?.personOfIdToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
   if (!idToken) throw new IdentityError('INVALID_IDP_RESPONSE');
   return provider.personOfIdToken(idToken, fields.get('nonce') ?? undefined).catch((problem: unknown) => {
-    throw notAccepted(id, provider, problem);
+    throw providerFailure(id, provider, problem);
   });
 }

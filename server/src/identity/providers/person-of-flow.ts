@@ -5,8 +5,8 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { openSecrets, type SealedSecrets } from './flow-secrets.ts';
 import { takeFlow } from './flows.queries.ts';
 import { HANDLER_PATH } from './handler-path.ts';
-import { notAccepted } from './not-accepted.ts';
 import type { ProvidedPerson } from './provided-person.ts';
+import { providerFailure } from './provider-failure.ts';
 
 type Finish = { sid: string; requestUri: string };
 
@@ -24,7 +24,7 @@ export async function personOfFlow(
   const secrets = openSecrets(id.services.secrets, flow.sealed);
   const answer = answerIn(id.services.env.PUBLIC_URL, requestUri, secrets);
   const person = await provider.personOf(answer, secrets).catch((problem: unknown) => {
-    throw notAccepted(id, provider, problem);
+    throw providerFailure(id, provider, problem);
   });
   return { person, isReauth: flow.auth_type.startsWith('reauth') };
 }

@@ -1,6 +1,6 @@
 import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { htmlPages, pageHeader } from '../../http/html-page.ts';
-import { inHtml } from '../../http/in-html.ts';
 import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';
 
 const pages = htmlPages(testCheckoutStyle);
@@ -16,9 +16,9 @@ export const invoicePage = ([title, text]: readonly [string, string]): string =>
 <main>
 ${pageHeader}
 <div class="card">
-<h1>${inHtml(title)}</h1>
-<p class="text">${inHtml(text)}</p>
-<a class="button second" href="/dashboard">${inHtml(say.back)}</a>
+<h1>${escapeHtml(title)}</h1>
+<p class="text">${escapeHtml(text)}</p>
+<a class="button second" href="/dashboard">${escapeHtml(say.back)}</a>
 </div>
 </main>`,
   );

@@ -1,7 +1,7 @@
 import { testCheckoutMessages as say } from '@fieldkit/contract/messages/test-checkout.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { htmlPages, pageHeader } from '../../http/html-page.ts';
-import { inHtml } from '../../http/in-html.ts';
 import { priceOf } from '../price-table.ts';
 import type { CheckoutRow } from './checkouts.queries.ts';
 import type { CheckoutVisit } from './finish-checkout.ts';
@@ -32,35 +32,35 @@ function form(checkout: CheckoutRow, isDeclined: boolean): string {
   const isYearly = checkout.billing_cycle === 'yearly';
   const price = dollars.format((priceOf(checkout) ?? 0) / 100);
   const row = (term: string, what: string, kind = '') =>
-    `<dt${kind}>${inHtml(term)}</dt><dd${kind}>${inHtml(what)}</dd>`;
-  return `<h1>${inHtml(say.title(name))}</h1>
-<p class="price"><b>${inHtml(price)}</b> ${inHtml(isYearly ? say.perYear : say.perMonth)}</p>
+    `<dt${kind}>${escapeHtml(term)}</dt><dd${kind}>${escapeHtml(what)}</dd>`;
+  return `<h1>${escapeHtml(say.title(name))}</h1>
+<p class="price"><b>${escapeHtml(price)}</b> ${escapeHtml(isYearly ? say.perYear : say.perMonth)}</p>
 <dl>${row(say.plan, name)}${row(say.billing, isYearly ? say.yearly : say.monthly)}${row(say.account, checkout.email)}${row(say.dueToday, price, ' class="total"')}</dl>
-${isDeclined ? `<p class="declined" role="alert">${inHtml(say.declined)}</p>` : ''}
+${isDeclined ? `<p class="declined" role="alert">${escapeHtml(say.declined)}</p>` : ''}
 <form method="post">
-<button class="first" name="outcome" value="pay">${inHtml(say.pay(price))}</button>
-<button class="second" name="outcome" value="decline">${inHtml(say.decline)}</button>
-<button class="third" name="outcome" value="cancel">${inHtml(say.cancel)}</button>
+<button class="first" name="outcome" value="pay">${escapeHtml(say.pay(price))}</button>
+<button class="second" name="outcome" value="decline">${escapeHtml(say.decline)}</button>
+<button class="third" name="outcome" value="cancel">${escapeHtml(say.cancel)}</button>
 </form>`;
 }
 
 const messagePage = ([title, text]: readonly [string, string]): string =>
   page(
     title,
-    `<h1>${inHtml(title)}</h1>
-<p class="text">${inHtml(text)}</p>
-<a class="button second" href="/dashboard">${inHtml(say.back)}</a>`,
+    `<h1>${escapeHtml(title)}</h1>
+<p class="text">${escapeHtml(text)}</p>
+<a class="button second" href="/dashboard">${escapeHtml(say.back)}</a>`,
   );
 
 const page = (title: string, card: string): string =>
   pages.page(
     title,
-    `<header class="mark">${inHtml(say.mark)}</header>
+    `<header class="mark">${escapeHtml(say.mark)}</header>
 <main>
 ${pageHeader}
 <div class="card">
 ${card}
 </div>
-<p class="about">${inHtml(say.about)}</p>
+<p class="about">${escapeHtml(say.about)}</p>
 </main>`,
   );

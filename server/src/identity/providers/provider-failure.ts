@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts';
 /**
  * The error for a provider's failure. Its own text is neither shown nor logged: it repeats codes and tokens.
  */
-export function notAccepted(
+export function providerFailure(
   { services }: IdentityContext,
   { id, name }: Provider,
   problem: unknown,

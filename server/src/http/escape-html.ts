@@ -1,3 +1,3 @@
 /** Escapes text for use between tags and in quoted attributes. */
-export const inHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

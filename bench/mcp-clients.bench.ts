@@ -11,7 +11,7 @@ const github = path.resolve(
   import.meta.dirname,
   '../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
-const ASKERS = 32;
+const CLIENTS = 32;
 const CLIENTS = 1_000;
 const PAIRS = 8;
 const ROUND_MS = 2_500;
@@ -20,7 +20,7 @@ const questions = ['create an issue', 'merge a pull request', 'search code', 'st
 type Server = { process: ChildProcess; origin: string } & SearchableProject;
 
 /** What recording costs when many ask at once, and whether a thousand clients are served. */
-export async function measureAskers(): Promise<string> {
+export async function measureMcpClients(): Promise<string> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const origin = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ export async function measureAskers(): Promise<string> {
       ['what', 'measured', 'goal'],
       [
         [
-          `answers a second, ${ASKERS} askers at once, recorded / dropped`,
+          `answers a second, ${CLIENTS} clients at once, recorded / dropped`,
           `${cost.recorded.toFixed(0)} / ${cost.dropped.toFixed(0)}`,
           '',
         ],
@@ -92,7 +92,7 @@ async function answersPerSecond({ process: child, origin, key }: Server, which: 
   const since = performance.now();
   const took: number[] = [];
   await Promise.all(
-    Array.from({ length: ASKERS }, async (_, asker) => {
+    Array.from({ length: CLIENTS }, async (_, asker) => {
       for (let number = asker; performance.now() - since < ROUND_MS; number++) {
         const begun = performance.now();
         const answer = await askOverMcp(origin, key, questions[number % questions.length] ?? '');

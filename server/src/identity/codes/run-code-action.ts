@@ -19,7 +19,7 @@ type Applying = {
  * to undo it.
  * @throws IdentityError EMAIL_EXISTS
  */
-export async function carryOutCode(
+export async function runCodeAction(
   db: Database,
   { code, lockedAccount, post, vouches }: Applying,
 ): Promise<void> {
