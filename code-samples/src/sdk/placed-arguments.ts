@@ -3,7 +3,7 @@ import type { FunctionSample } from './function-sample.ts';
 
 /**
  * Writes arguments where the callee names them in braces, and answers the arguments that it does not name.
- * @param missing what stands in the place of a value that is left out
+ * @param missing the code for an argument that the sample leaves out
  */
 export function placeArguments(
   { call, args }: FunctionSample,

@@ -24,7 +24,7 @@ describe('an upload', () => {
   test('[LIB-12] may be a Ruby gem, whose sources lie in an archive of their own, and in no deeper one', async () => {
     const inner = { 'lib/a.rb': 'class A\n  def go; end\nend' };
     const gem = (data: Buffer) => aTar({ 'metadata.gz': gzipSync('name: a'), 'data.tar.gz': data });
-    expect(namesOf(await readUpload('ruby', gem(aTgz(inner)), 'a.gem'))).toEqual(['A.go']);
+    expect(namesOf(await readUpload('ruby', gem(aTgz(inner)), 'a.gem'))).toEqual(['a.go']);
     await expect(readUpload('ruby', gem(aTgz({ 'data.tar.gz': aTgz(inner) })), 'a.gem')).rejects.toThrow(
       /no Ruby source/,
     );
@@ -165,7 +165,7 @@ describe('hostile sources', () => {
     ['blanks', 'typescript', `${source.replace('c: string', `${' '.repeat(500_000)}c: string`)}`],
   ] as const)('[LIB-13] with very many %s are read as far as they go', async ([, language, text]) => {
     const read = await readUpload(language, aTgz({ a: '', [`a.${endings[language]}`]: text }));
-    expect(namesOf(read)).toContain(language === 'typescript' ? 'a.b' : 'A.b');
+    expect(namesOf(read)).toContain(/^(?:typescript|ruby)$/.test(language) ? 'a.b' : 'A.b');
   });
 
   test('[LIB-13] whose modules pass each other on beyond all measure are refused', async () => {

@@ -32,9 +32,9 @@ export function createGoDialect(packages: ReadonlyMap<string, GoPackage>): CallD
     },
     variable: ({ name, from }, readme) => {
       const own = nameOf(from);
-      const written = new RegExp(`\\b([a-z]\\w{0,30})(?:,\\s*\\w+)*\\s*:?=\\s*${own}\\.${name}\\(`).exec(
-        readme,
-      )?.[1];
+      const written = new RegExp(
+        `\\b([a-z]\\w{0,30})(?:,\\s{0,5}\\w{1,30}){0,3}\\s{0,5}:?=\\s{0,5}${own}\\.${name}\\(`,
+      ).exec(readme)?.[1];
       const made = name
         .replace(/^New/, '')
         .replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (text) => text.toLowerCase());

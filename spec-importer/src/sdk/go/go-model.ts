@@ -172,11 +172,11 @@ function readEmbedded(
 
 const embeddedName = ({ name }: { name: string }): string => name.split('.').at(-1) ?? '';
 
-/** Whether a comment stands behind a field, on its line. */
+/** Whether a node is the comment at the end of a field's line. */
 const isBehind = (node: Node): boolean =>
   node.type === 'comment' && node.previousNamedSibling?.endPosition.row === node.startPosition.row;
 
-/** A comment on the line of the field. */
+/** The comment at the end of the field's line. */
 function behind(node: Node): string[] {
   const next = node.nextNamedSibling;
   return next?.type === 'comment' && next.startPosition.row === node.endPosition.row

@@ -4,7 +4,7 @@ const longestBody = 6_000;
 const methodName = /"(GET|POST|PUT|PATCH|DELETE)"|\bhttp\.Method(Get|Post|Put|Patch|Delete)\b/g;
 /** `fmt.Sprintf("repos/%v/%v/issues", owner, repo)`, `FormatURLPath("/v1/customers/%s", id)`. */
 const formatted =
-  /\b[\w.]*(?:Sprintf|[Ff]ormat\w*)\(\s*"([^"\s]{1,300})"\s*((?:,[^;{}]*?)?)\)\s*(?:\n|,|\))/g;
+  /\b[\w.]{0,60}(?:Sprintf|[Ff]ormat\w{0,40})\(\s*"([^"\s]{1,300})"\s*((?:,[^;{}]*?)?)\)\s*(?:\n|,|\))/g;
 /** `NewRequest(ctx, "GET", "user/repos"`, `Call(http.MethodPost, "/v1/customers"`. */
 const plain =
   /(?:"(?:GET|POST|PUT|PATCH|DELETE)"|http\.Method\w+),\s*"([^"\s%]{1,300})"|\b(?:u|url|path|route|endpoint)\s*:?=\s*"([^"\s%]{1,300})"/g;

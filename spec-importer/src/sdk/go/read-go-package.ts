@@ -47,7 +47,7 @@ export function readGoPackage({ files, manifests, parse, readme = '' }: SourcePa
       readGoFile(tree, known);
     });
   }
-  // Accessors of what is sent and received say what its fields say.
+  // Accessors of request and response structs repeat their fields.
   for (const goPackage of packages.values()) finishPackage(goPackage);
   return readPackages(packages, root?.name ?? '', readme);
 }
@@ -69,9 +69,9 @@ function keepAnswersApart(
         signature.returns = laterAnswer(signature.returns);
 }
 
-/** What only all files of a package tell. */
+/** Completes a package after all of its files are read. */
 function finishPackage({ model, data, passed }: GoPackage): void {
-  // Accessors of what is sent and received say what its fields say.
+  // Accessors of request and response structs repeat their fields.
   for (const name of data) {
     const declaration = model.declared.get(name);
     if (declaration) declaration.members = declaration.members.filter(({ kind }) => kind === 'property');

@@ -10,7 +10,7 @@ import { createRubyNames } from './ruby-names.ts';
 import { nameParameterTypes } from './ruby-params.ts';
 
 const errorName = /(?:Error|Exception)$/;
-/** How many classes may define a method of a type, of which its documentation says nothing, before it counts as plumbing. */
+/** The number of constants that may define the same undocumented class method before it counts as plumbing. */
 const mostDefiners = 20;
 
 /**
@@ -57,7 +57,7 @@ export function readRubyPackage({ files, manifests, parse, readme = '' }: Source
   return withoutTwins(withoutMixedInTwice(found), clients.length > 0).map(asRuby);
 }
 
-/** Classes that the README makes, and those whose names say that they are clients. */
+/** Classes that the README instantiates, and classes whose names end in Client. */
 function clientsOf({ declared }: ModuleModel, readme: string): string[] {
   const made = new Map<string, number>();
   for (const { index, 1: name = '' } of readme.matchAll(/(?<![\w:])([A-Z][\w:]{0,200})\.new\b/g))
@@ -103,7 +103,7 @@ function offeredStatics(
 function calledInside(files: readonly SourceFile[]): Set<string> {
   const found = new Set<string>();
   for (const { text } of files)
-    for (const [call] of text.replace(/^\s*#.*$/gm, '').matchAll(/\b[A-Z]\w*\.[a-z]\w*/g)) found.add(call);
+    for (const [call] of text.replace(/^[ \t]*#.*$/gm, '').matchAll(/\b[A-Z]\w*\.[a-z]\w*/g)) found.add(call);
   return found;
 }
 

@@ -22,7 +22,9 @@ export function createRubyDialect(model: ModuleModel, readme: string): CallDiale
     assign: (variable, value) => `${variable} = ${value}`,
     variable: ({ name }) => {
       const own = name.split('::').at(-1) ?? name;
-      const written = new RegExp(`^\\s*([a-z]\\w{0,30})\\s*=\\s*${name}\\.new\\b`, 'm').exec(readme)?.[1];
+      const written = new RegExp(`^[ \\t]*([a-z]\\w{0,30})[ \\t]*=[ \\t]*${name}\\.new\\b`, 'm').exec(
+        readme,
+      )?.[1];
       return written ?? own.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();
     },
     optional: '',

@@ -6,7 +6,7 @@ import { readRubyRoute } from './ruby-route.ts';
 
 const usable = /^[A-Za-z]\w*[?!]?$/;
 
-/** @param signature what Sorbet's `sig` above it says, empty where there is none */
+/** @param signature the text of the Sorbet `sig` above the method, empty if there is none */
 export function readRubyMethod(
   node: Node,
   comments: readonly string[],

@@ -15,7 +15,7 @@ interface Place {
   isSingleton: boolean;
 }
 
-/** What stands above a method: comments, and the signature that Sorbet reads. */
+/** The comments and the Sorbet signature above a method. */
 interface Above {
   comments: string[];
   signature: string;
@@ -166,7 +166,7 @@ function hide(declaration: Declaration, args: readonly Node[], ofInstances: bool
   );
 }
 
-/** What is read of it is data, unless `initialize` says which object it is. */
+/** An attribute is data, unless `initialize` assigns an object of the package to it. */
 function addAttributes({ members }: Declaration, args: readonly Node[], comments: readonly string[]): void {
   const { doc } = readRubyDoc(comments);
   for (const { text } of args) members.push({ ...property(text.replace(/^:/, ''), undefined, true), doc });

@@ -62,7 +62,7 @@ export function readRustPackage({ files, manifests, parse, readme = '' }: Source
   return withoutParts(found).map((one) => asRust(one, open));
 }
 
-/** What only leads to a part of the client says nothing that the functions of that part do not. */
+/** Leaves out functions that only return a part of the client: the functions of that part are listed. */
 function withoutParts(found: readonly Callable[]): Callable[] {
   const parts = new Set<string>();
   for (const { calledAs = '' } of found)
@@ -71,7 +71,7 @@ function withoutParts(found: readonly Callable[]): Callable[] {
   return found.filter(({ calledAs = '' }) => !parts.has(calledAs));
 }
 
-/** Functions of `impl` blocks, wherever they stand; calls of builders become one call. */
+/** Adds the functions of all `impl` blocks to their types; the calls of a builder become one function. */
 function implement(crate: RustCrate, find: Find): void {
   const { declared } = crate.model;
   const members = implemented(crate, find);

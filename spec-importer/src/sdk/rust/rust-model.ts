@@ -39,7 +39,7 @@ const mostDocs = 2_000;
 const deepest = 10;
 const notOffered = /cfg\(test\)|doc\(hidden\)|#\[test\]/;
 
-/** `crate` stands for the folder of the package, so that several may lie in one archive. */
+/** The module path of a file. `crate` is replaced by the package's folder, so that an archive can contain several packages. */
 export function rustModuleOf(path: string): string {
   const [before = '', inside = path] = path.includes('src/') ? path.split(/(?:^|\/)src\//) : ['', path];
   const parts = inside

@@ -12,7 +12,7 @@ export function createRustPaths(crate: RustCrate) {
   const known = new Map<string, string | undefined>();
   const bySimpleName = Map.groupBy(model.declared.keys(), (path) => path.split('::').at(-1) ?? '');
 
-  /** The declared path of a type that a module names; undefined for what lies elsewhere. */
+  /** The declared path of a type that a module names; undefined for types of other packages. */
   function find(module: string, ref: string): string | undefined {
     const key = `${module} ${ref}`;
     if (!known.has(key)) {
