@@ -11,7 +11,7 @@ const github = path.resolve(
   import.meta.dirname,
   '../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
-const CLIENTS = 32;
+const ASKING_CLIENTS = 32;
 const CLIENTS = 1_000;
 const PAIRS = 8;
 const ROUND_MS = 2_500;
@@ -33,7 +33,7 @@ export async function measureMcpClients(): Promise<string> {
       ['what', 'measured', 'goal'],
       [
         [
-          `answers a second, ${CLIENTS} clients at once, recorded / dropped`,
+          `answers a second, ${ASKING_CLIENTS} clients at once, recorded / dropped`,
           `${cost.recorded.toFixed(0)} / ${cost.dropped.toFixed(0)}`,
           '',
         ],
@@ -92,8 +92,8 @@ async function answersPerSecond({ process: child, origin, key }: Server, which: 
   const since = performance.now();
   const took: number[] = [];
   await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, asker) => {
-      for (let number = asker; performance.now() - since < ROUND_MS; number++) {
+    Array.from({ length: ASKING_CLIENTS }, async (_, index) => {
+      for (let number = index; performance.now() - since < ROUND_MS; number++) {
         const begun = performance.now();
         const answer = await askOverMcp(origin, key, questions[number % questions.length] ?? '');
         if (answer === null) throw new Error('A question was not answered.');
