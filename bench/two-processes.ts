@@ -30,7 +30,7 @@ export type TwoProcesses = {
   call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
   /** The same, whatever comes of it: the status. */
   attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
-  /** Who is signed in. */
+  /** The signed-in user. */
   token: string;
   /** Another signed-in user. */
   person: (email: string) => Promise<{ email: string; token: string }>;

@@ -4,7 +4,7 @@ import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
 
 type Recorded = Parameters<Recorder['record']>[0];
-/** How a question ended, as the recorder hears it. */
+/** The outcome of a question, as it is recorded. */
 export type QuestionOutcome = Omit<Recorded, 'question_uuid' | 'asked_at'>;
 
 const AT_ONCE = 8;

@@ -50,7 +50,7 @@ test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a
   expect(asked.filter((bearer) => bearer.includes(eve.token))).toEqual([]);
   await context.close();
 
-  // And to who is signed out nothing is opened by them.
+  // They open nothing for a signed-out user either.
   const out = await browser.newContext({ bypassCSP: true });
   const other = await out.newPage();
   await other.goto(home);

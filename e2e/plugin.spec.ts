@@ -142,7 +142,7 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   await expect(site).toHaveURL(`${home}/`);
   await expect(site.getByRole('link', { name: 'Refund an order' })).toBeVisible();
 
-  // Who is removed is out with the next request, personal key and all.
+  // A removed member loses access with the next request, including by a personal key.
   await queryDatabase("delete from memberships where project_uuid = $1 and role = 'collaborator'", [
     projectUuid,
   ]);

@@ -61,7 +61,7 @@ export async function signInBrowser(
   const user = { uid, email, displayName: name, photoURL: null, emailVerified: false, accessToken: token };
   await context.addInitScript(
     ([dashboard, stored, firstTime, profile]) => {
-      // Plugins' pages are other origins, which know nothing of who is signed in.
+      // Plugins' pages are other origins, which have no access to the session.
       if (location.origin !== dashboard) return;
       if (localStorage.getItem('auth_user') !== null) return;
       localStorage.setItem('auth_user', stored);

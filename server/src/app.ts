@@ -49,7 +49,7 @@ export type ServicesInput = {
   pages: PageBundle;
 };
 
-/** The largest document over the slowest line that is waited for; see `cutSlowClients` for who is not. */
+/** Long enough for the largest document over the slowest accepted line; `cutSlowClients` ends slower ones. */
 const LONGEST_UPLOAD_MS = 900_000;
 
 /** Assembles the routes: health, identity, the product's API, MCP, plugins' pages and the dashboard. */

@@ -46,7 +46,7 @@ type ErrorAnswer = {
  */
 export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
   const refusal = asRefusal(failure);
-  // What is still being uploaded is read and dropped, so that the browser hears the answer instead of a reset.
+  // The rest of an upload is read and dropped, so that the browser receives the answer instead of a reset.
   request.raw.resume();
   if (!refusal) {
     if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');

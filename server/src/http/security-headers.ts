@@ -49,7 +49,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For answers to what no hook hears of. */
+    /** For responses that bypass the hooks. */
     writeSecurityHeaders: (raw: ServerResponse) => void;
   }
 }

@@ -2,7 +2,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { readIdToken } from './sessions/read-id-token.ts';
 import { IdentityError } from './wire/identity-error.ts';
 
-/** Whom an accepted ID token speaks for. Address, name and picture are the account's present ones, not the token's. */
+/** The user of an accepted ID token. Address, name and picture are the account's current ones, not the token's. */
 export type VerifiedToken = {
   uid: string;
   email: string;

@@ -23,7 +23,7 @@ export function docsRoutes(api: FastifyInstance, web: string | undefined): void 
     return reply.type('text/html; charset=utf-8').send(made.html);
   });
 
-  // Compressed on the way it would take megabytes for each who reads slowly.
+  // Compressed per request it would hold megabytes for each slow client.
   api.get('/docs/reference.js', { compress: false }, async (request, reply) => {
     const { packed, unpacked, tag } = await libraryScript();
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });

@@ -17,7 +17,7 @@ export async function requireChangeableBearer(
   requirement: BearerRequirement,
 ): Promise<Bearer> {
   const bearer = await readIdToken(id, requirement.idToken);
-  // A new address must prove itself first, else this would be a way to ask who has an account.
+  // A new address must be verified first; otherwise this call would reveal which addresses have an account.
   if (requirement.email && readEmail(requirement.email) !== bearer.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   return bearer;

@@ -12,7 +12,7 @@ type Writers = {
   [Kind in IdentityMail['kind']]: (id: IdentityContext, mail: Of<Kind>) => Promise<Mail | null>;
 };
 
-/** Who may still be written to. */
+/** An account that may still get a mail. */
 type Reachable = Account & { email: string };
 const reachable = (account: Account | undefined): Reachable | null =>
   account?.email && !account.is_disabled ? { ...account, email: account.email } : null;

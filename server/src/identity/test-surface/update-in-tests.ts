@@ -33,7 +33,7 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
     customAttributes: undefined,
     validSince: null, // its presence counts, below
   });
-  // An account that had an address may have been taken: its former address hears of the change.
+  // An account with an address may have been stolen: its former address is notified of the change.
   const former = account.email === bearer.email ? null : bearer.email;
   if (former)
     await withMails(id, (_db, post) =>
