@@ -188,3 +188,18 @@ test('[LIB-12] Go: fields of structs are inputs with their comments, tags say wh
     'body.Lines[].Price: string',
   ]);
 });
+
+test('[LIB-13] Go: structs that embed each other and aliases of themselves are read as far as they go', async () => {
+  const read = await readPackage('go', {
+    'go.mod': 'module example.com/loop\n',
+    'loop.go': `package loop
+type A struct{ *B }
+type B struct{ *A }
+type C = C
+type D struct { Next *D \`json:"next"\` }
+func New() *A { return nil }
+func (a *A) Walk(c C, d D) {}
+`,
+  });
+  expect(callsOf(read)).toEqual(['loop.New | loop.New() | ', 'client.Walk | client.Walk({c}, {d}) | ']);
+});

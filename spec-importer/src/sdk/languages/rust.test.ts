@@ -169,3 +169,19 @@ test('[LIB-12] Rust: fields of structs and what builders set are inputs; an Opti
     'order.lines[].price: u32',
   ]);
 });
+
+test('[LIB-13] Rust: modules and aliases that name each other are read as far as they go', async () => {
+  const chain = Array.from({ length: 2_000 }, (_, n) => `pub use self::x${n + 1} as x${n};`).join('\n');
+  const globs = Array.from({ length: 20 }, (_, n) => `pub use crate::m${n}::*;`).join('\n');
+  const modules = Array.from({ length: 20 }, (_, n) => [
+    `src/m${n}.rs`,
+    `${globs}\npub fn f${n}(x: Lost) {}\n`,
+  ]);
+  const read = await readPackage('rust', {
+    ...Object.fromEntries(modules),
+    'Cargo.toml': 'name = "loops"\n',
+    'src/lib.rs': `pub use self::a::*;\npub mod a;\npub type T = T;\n${chain}\npub fn f(x: x0, t: T) {}\n`,
+    'src/a.rs': 'pub use super::*;\npub use crate::a::*;\npub fn g() {}\n',
+  });
+  expect(callsOf(read).map((one) => one.split(' | ')[0])).toHaveLength(22);
+});

@@ -2,6 +2,8 @@ import type { Named, PackageNames } from '../modules/package-names.ts';
 import type { RustCrate } from './rust-model.ts';
 
 const longestChain = 12;
+/** Paths that are looked at for one name: modules that pass each other on would lead to ever more. */
+const mostSteps = 2_000;
 
 const rootOf = (module: string): string => module.split('::')[0] ?? 'crate';
 const parentOf = (module: string): string => module.split('::').slice(0, -1).join('::') || rootOf(module);
@@ -12,11 +14,14 @@ export function createRustPaths(crate: RustCrate) {
   const known = new Map<string, string | undefined>();
   const bySimpleName = Map.groupBy(model.declared.keys(), (path) => path.split('::').at(-1) ?? '');
 
+  let steps = 0;
+
   /** The declared path of a type that a module names; undefined for types of other packages. */
   function find(module: string, ref: string): string | undefined {
     const key = `${module} ${ref}`;
     if (!known.has(key)) {
       known.set(key, undefined);
+      steps = 0;
       known.set(key, follow(module, ref, 0) ?? alone(ref));
     }
     return known.get(key);
@@ -77,7 +82,7 @@ export function createRustPaths(crate: RustCrate) {
   /** What an absolute path means: a declaration, or what its module takes from others. */
   function at(path: string, depth: number): string | undefined {
     if (model.declared.has(path)) return path;
-    if (depth > longestChain) return undefined;
+    if (depth > longestChain || ++steps > mostSteps) return undefined;
     const module = path.split('::').slice(0, -1).join('::');
     const name = path.split('::').at(-1) ?? '';
     const used = uses.get(module)?.get(name);
@@ -113,7 +118,7 @@ export function createRustPaths(crate: RustCrate) {
       const [module = '', glob] = one.split('::*');
       if (glob === undefined) {
         const parent = one.split('::').slice(0, -1).join('::');
-        offer(one, follow(parent, one.split('::').at(-1) ?? '', 0));
+        offer(one, find(parent, one.split('::').at(-1) ?? ''));
         continue;
       }
       const target = `${moduleOf(module, glob)}::`;
