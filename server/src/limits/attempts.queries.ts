@@ -6,9 +6,9 @@ import type { Limit } from './limit.ts';
 const { subject, failures, window_started_at } = identityAttempts;
 
 /**
- * Counts one more before it is done, so that any number of them at once, in any number of processes, cannot pass
- * together. Where waits grow, the window counts from the last one once the limit is reached.
- * @returns whether it may be done
+ * Counts an attempt before it is made, so that concurrent attempts in any number of processes cannot exceed
+ * the limit. With growing waits, the window restarts at the last attempt once the limit is reached.
+ * @returns whether the attempt is allowed
  */
 export async function countAttempt(db: Database, hash: string, limit: Limit): Promise<boolean> {
   const { max, windowSeconds, firstWaitSeconds } = limit;
@@ -35,7 +35,7 @@ export async function countAttempt(db: Database, hash: string, limit: Limit): Pr
   return counted.length > 0;
 }
 
-/** Whether one more would be refused now. */
+/** Whether another attempt would be refused now. */
 export async function hasReachedLimit(
   db: Database,
   hash: string,
@@ -45,7 +45,7 @@ export async function hasReachedLimit(
   return (await db.$count(identityAttempts, and(eq(subject, hash), gte(failures, max), isOpen))) > 0;
 }
 
-/** Takes one back. */
+/** Removes one attempt from the count. */
 export async function uncountAttempt(db: Database, hash: string): Promise<void> {
   await db
     .update(identityAttempts)

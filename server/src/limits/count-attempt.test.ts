@@ -17,7 +17,7 @@ const growing: Limit = { ...three, kind: 'growing', firstWaitSeconds: 60 };
 const count = (limit: Limit = three, subject = 'a', isLocal = false) =>
   countRateLimited(place.services, { limit, subject, isLocal });
 const isLimited = (counted: CountedAttempt | RateLimited): boolean => 'isLimited' in counted;
-/** How many of so many, one after the other, are admitted. */
+/** Makes attempts one after the other. @returns how many of them were allowed */
 async function admitted(times: number, limit: Limit = three, subject = 'a'): Promise<number> {
   let made = 0;
   for (let at = 0; at < times; at++) if (!isLimited(await count(limit, subject))) made += 1;
@@ -57,7 +57,7 @@ describe('what may be done three times', () => {
     expect(await admitted(5)).toBe(3);
   });
 
-  it('is told to wait a second at least', async () => {
+  it('gets a wait of at least one second', async () => {
     await admitted(3);
     await wait(599.9);
     const [row] = await rows();
@@ -108,7 +108,7 @@ describe('what may be done three times', () => {
     expect(await refusals()).toBe(2);
   });
 
-  it('leaves a keyed hash and nothing that tells whose it was', async () => {
+  it('stores a keyed hash and nothing that identifies the subject', async () => {
     await count(three, 'ada@example.com');
     expect(await rows()).toEqual([
       { subject: place.services.secrets.hash('identity attempts', 'three: ada@example.com'), failures: 1 },
@@ -163,7 +163,7 @@ describe('where waits grow', () => {
 });
 
 describe('a program on this machine', () => {
-  it('is not counted, unless RATE_LIMITS says so', async () => {
+  it('is not counted, unless RATE_LIMITS requires it', async () => {
     for (let made = 0; made < 10; made++) {
       const counted = await count(three, 'a', true);
       expect(isLimited(counted)).toBe(false);
@@ -180,7 +180,7 @@ describe('a program on this machine', () => {
       );
   });
 
-  it('is told from others by its request, which is counted by its network', async () => {
+  it('is distinguished from other callers by its request, and those are counted by network', async () => {
     const request = (ip: string, remoteAddress: string) =>
       ({ ip, headers: {}, socket: { remoteAddress } }) as never;
     for (let made = 0; made < 5; made++)

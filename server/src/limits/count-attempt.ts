@@ -10,9 +10,9 @@ import type { Limit } from './limit.ts';
 
 /** Something that was counted. */
 export type CountedAttempt = {
-  /** It does not count after all: nothing was lost or found out by it. */
+  /** Removes the attempt from the count again, because it revealed and changed nothing. */
   takeBack: () => Promise<void>;
-  /** Nothing of this kind and subject counts any more. */
+  /** Deletes all attempts of this kind and subject. */
   forget: () => Promise<void>;
 };
 
@@ -21,17 +21,18 @@ export type RateLimited = { isLimited: true; retryAfter: number };
 
 type AttemptSubject = {
   limit: Limit;
-  /** Whose it is; stored as a keyed hash only. */
+  /** The account, network or address that is limited; only its keyed hash is stored. */
   subject: string;
-  /** A program on this machine, which is not counted unless RATE_LIMITS says so. */
+  /** A program on this machine, which is not counted unless RATE_LIMITS requires it. */
   isLocal: boolean;
 };
 
 const nothing: CountedAttempt = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
 
 /**
- * Counts something that is about to be done, for one subject, in the database: every process counts together, and any
- * number at once cannot pass the limit together. Call it before the work, and take back afterwards what should not count.
+ * Counts an attempt for a subject in the database before it is made, so that concurrent attempts in all
+ * processes cannot exceed the limit together. Call it before the work, and `takeBack` afterwards if it should
+ * not count.
  */
 export async function countRateLimited(
   services: Services,
@@ -50,7 +51,7 @@ export async function countRateLimited(
   };
 }
 
-/** As `forget` of something counted, for who has counted nothing now. */
+/** Deletes all attempts of a subject, without a counted attempt. */
 export const resetLimit = (services: Services, limit: Limit, subject: string): Promise<void> =>
   deleteAttempts(services.db, hashOf(services, limit, subject));
 

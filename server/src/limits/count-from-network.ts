@@ -4,7 +4,7 @@ import { type CountedAttempt, countRateLimited, type RateLimited } from './count
 import type { Limit } from './limit.ts';
 import { isLocal, networkOf } from './network-of.ts';
 
-/** Counts something that is about to be done for whoever sent a request, by network. */
+/** Counts an attempt by the network of the request. */
 export const countFromNetwork = (
   services: Services,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLocal, networkOf } from './network-of.ts';
 
-describe('whoever asks is known by', () => {
+describe('a client is identified by', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -36,7 +36,7 @@ describe('a program on this machine', () => {
     },
   );
 
-  test.each(['x-forwarded-for', 'forwarded'])('is not who asks through a proxy, by its header %s', (name) => {
+  test.each(['x-forwarded-for', 'forwarded'])('is not taken from a proxy’s header %s', (name) => {
     expect(asks('127.0.0.1', { [name]: '' })).toBe(false);
     expect(asks('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false);
     expect(asks('127.0.0.1', { 'x-other': '127.0.0.1' })).toBe(true);

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4 address, or an IPv6 network of 64 bits: whoever has one such address has all of them. */
+/**
+ * An IPv4 address, or an IPv6 network of 64 bits: a client with one address of such a network has all of
+ * them.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -57,7 +57,7 @@ describe('uses', () => {
     expect(await admitted(150, () => counter.use(limit('window'), 'a'))).toBe(100);
   });
 
-  it('are refused until the window ends, told in whole seconds', async () => {
+  it('are refused until the window ends, with the wait in whole seconds', async () => {
     const counter = openUsageCounter(place.services, () => noon + 1500);
     await counter.use(limit('seconds', 2), 'a', 2);
     expect(await counter.use(limit('seconds', 2), 'a')).toEqual({ isLimited: true, retryAfter: 1799 });
@@ -134,7 +134,7 @@ describe('uses', () => {
     expect([kept.includes(subjectOf('old')), kept.includes(subjectOf('new'))]).toEqual([false, true]);
   });
 
-  it('cost one statement for many, and tell nobody’s address', async () => {
+  it('cost one statement for many subjects, and store no address', async () => {
     let statements = 0;
     const db = new Proxy(place.services.db, {
       get: (target, name, receiver) => {

@@ -4,16 +4,16 @@ import { addUsage, type Usage } from './usage.queries.ts';
 
 /** How old what a process knows of the others may be before it asks again. */
 const KNOWN_FOR_MS = 1_000;
-/** Of a limit, what a process may admit before it tells the others. */
+/** The part of a limit that a process may admit before it shares its counts. */
 const UNSHARED_PART = 0.05;
-/** Whatever comes, a process remembers no more subjects than this; who is forgotten is asked for again. */
+/** The maximum number of subjects in memory. A forgotten subject is read from the database again. */
 const MAX_SUBJECTS = 20_000;
 
 type SubjectUsage = {
   window: number;
-  /** What all processes had counted when we last asked. */
+  /** The total count of all processes, as last read. */
   shared: number;
-  /** What we have counted since. */
+  /** The count of this process since then. */
   unshared: number;
   readAt: number;
 };
@@ -24,15 +24,16 @@ type UsageDecision = { isLimited: false } | { isLimited: true; retryAfter: numbe
 export type UsageCounter = {
   /** Counts something for a subject, unless its limit is reached. */
   use: (limit: Limit, subject: string, times?: number) => Promise<UsageDecision>;
-  /** Tells the others what they have not heard yet. */
+  /** Shares the remaining counts of this process. */
   close: () => Promise<void>;
 };
 
 /**
- * Counts what happens too often for a durable row each time. A process decides by what it knows, which is never older than a
- * second, and tells the others each twentieth of the limit that it admits; whoever comes then waits for their answer. So one
- * process is exact, and each further one may admit a tenth of the limit too much: a twentieth on its way to the others, and
- * one that waits for that. All that is to be told goes in one statement, one at a time, whatever the number of subjects.
+ * Counts events that are too frequent for a durable row each. A process decides by counts that are at most
+ * one second old, and shares its own counts after each twentieth of the limit; later calls wait for that. A
+ * single process is exact. Each further process may exceed the limit by a tenth: a twentieth that is being
+ * shared, and a twentieth that waits for it. All counts are shared in one statement, one at a time, for any
+ * number of subjects.
  */
 export function openUsageCounter(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -63,7 +64,7 @@ export function openUsageCounter(
     }
   }
 
-  /** One statement at a time; whoever comes meanwhile shares the next one. */
+  /** Runs one statement at a time; later calls share the next one. */
   function shareSoon(subject: string): Promise<void> {
     pending.add(subject);
     next ??= sharing
@@ -100,7 +101,7 @@ export function openUsageCounter(
     },
     close: async () => {
       for (const [subject, { unshared: untold }] of subjects) if (untold > 0) pending.add(subject);
-      // Nothing depends on it: what was counted last may be lost.
+      // No decision depends on it: the last counts may be lost.
       for (const subject of pending) return shareSoon(subject).catch(() => undefined);
     },
   };

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import { ownerOf } from '../plan-limits/enforce-quota.ts';
 
 /**
- * The account that a request counts for: the person's own, for a key that of its project's owner. The server's own jobs
- * have none: `null`.
- * @throws Refusal 401 for a request without an account, 403 for a person who is not registered
+ * The customer that a request counts for: the user, or the project's owner for a key. Null for the server's
+ * own jobs.
+ * @throws Refusal 401 for a request without an account, 403 for a user who is not registered
  */
 export async function rateLimitedCustomer(ctx: Context): Promise<string | null> {
   const { actor } = ctx;

@@ -4,15 +4,15 @@ import { usage_counts } from '../database/schema/all-tables.ts';
 
 const { subject, window_number, used, counted_at } = usage_counts;
 
-/** How often something was done in one window. */
+/** How often an action was done in one window. */
 export type Usage = { subject: string; window_number: number; used: number };
 
 /**
- * Adds what was counted here, and tells the sums of all processes. One statement for any number of subjects; no answer waits
- * for the disk, because a count that a power cut loses is no harm.
+ * Adds the counts of this process and returns the totals of all processes. One statement for any number of
+ * subjects. The commit does not wait for the disk, because losing a count in a power failure does no harm.
  */
 export async function addUsage(db: Database, counted: Usage[]): Promise<Usage[]> {
-  // In one order, so that two processes never wait for each other in a circle.
+  // Sorted, so that two processes cannot deadlock.
   const rows = counted.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local synchronous_commit = off`);

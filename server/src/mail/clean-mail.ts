@@ -1,11 +1,11 @@
 import type { Mail } from './mail.ts';
 
-/** One address and nothing that could end it, begin another or begin a header. */
+/** Exactly one address, without characters that could end it, start another one or start a header. */
 const oneAddress = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /**
- * A mail whose headers say only what they should, whatever people called themselves or their address.
- * @throws Error when `to` is not one address; it does not repeat what it is
+ * Removes characters from a mail's headers that names or addresses could inject.
+ * @throws Error when `to` is not exactly one address; the message does not repeat it
  */
 export function cleanMail({ to, subject, text, html }: Mail): Mail {
   if (!oneAddress.test(to)) throw new Error('A mail cannot be sent: its recipient is not one address.');

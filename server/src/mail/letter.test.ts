@@ -10,7 +10,7 @@ const content = {
 };
 
 describe('a letter', () => {
-  it('says everything in its text version too, with the link whole', () => {
+  it('has the whole content in its text version, with the complete link', () => {
     expect(letter(content).text).toBe(`Choose a new password
 
 Somebody asked for a new password.

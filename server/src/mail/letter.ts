@@ -3,9 +3,9 @@ import { type Letter, letterHtml } from './letter-html.ts';
 export type { Letter };
 
 /**
- * One letter in the product's look, and the same as text. Names and addresses of people may be part of any string: each
- * stays what it is, one line of text.
- * @throws Error when the button leads anywhere but to a web address
+ * A mail in the product's design, as HTML and as text. Any string may contain names and addresses of users:
+ * each becomes one line of plain text.
+ * @throws Error when the button's link is not a web address
  */
 export function letter(content: Letter): { text: string; html: string } {
   const clean: Letter = {
@@ -24,7 +24,7 @@ function letterText({ heading, paragraphs, button, why }: Letter): string {
   return `${[heading, ...paragraphs, ...link, `—\n${why}`, 'Fieldkit'].join('\n\n')}\n`;
 }
 
-/** Breaks and marks that turn the direction of text could make a name look like words of ours. */
+/** Removes line breaks and bidirectional marks, with which a name could imitate text of the product. */
 const asOneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

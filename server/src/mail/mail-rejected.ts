@@ -4,8 +4,8 @@ type SmtpProblem = { code?: unknown; originalCode?: unknown; responseCode?: unkn
 const ofProtocol = /^(\d{3}|[A-Z][A-Z ]{1,20})$/;
 
 /**
- * A mail server did not answer or did not take a mail. What it said is left out: it may repeat the recipient or the
- * password, and what a job fails with is logged and stored.
+ * A mail server did not answer or rejected a mail. The server's text is left out, because it may repeat the
+ * recipient or the password, and a job's error is logged and stored.
  */
 export class MailRejected extends Error {
   constructor(problem: unknown) {

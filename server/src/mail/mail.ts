@@ -1,5 +1,5 @@
 export type Mail = {
-  /** One address. */
+  /** Exactly one address. */
   to: string;
   subject: string;
   text: string;

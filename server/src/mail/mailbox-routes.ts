@@ -7,9 +7,10 @@ import { mailByUuid, newestMails } from './outbox.queries.ts';
 
 const MAX_ROWS = 100;
 /**
- * The mails of an installation that has no mail server, for who sits at the machine: GET /dev/mailbox (as JSON where
- * that is asked for, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML version below that. Codes
- * stand in them: where mails go elsewhere nothing is mounted, and whoever is not here finds nothing.
+ * The mails of an installation without a mail server, only for requests from the same machine: GET
+ * /dev/mailbox (as JSON if requested, with an optional `?recipient=`), /dev/mailbox/{mail_uuid} and its HTML
+ * version below that. Mails contain codes: with a mail server the routes do not exist, and requests from
+ * elsewhere get 404.
  */
 export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): void {
   if (mail.kind !== 'outbox') return;

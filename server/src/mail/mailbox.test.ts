@@ -38,7 +38,7 @@ const newest = async () => {
 };
 
 describe('the mailbox', () => {
-  it('says what it is while it is empty', async () => {
+  it('shows an explanation while it is empty', async () => {
     const { statusCode, body } = await open('/dev/mailbox');
     expect(statusCode).toBe(200);
     expect(body).toContain('No mails yet');

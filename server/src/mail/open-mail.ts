@@ -10,14 +10,15 @@ export type MailTransport = {
   /** Where mails go: through SMTP_URL, into the outbox, or nowhere (a production installation without SMTP_URL). */
   kind: 'smtp' | 'outbox' | 'none';
   /**
-   * Hands a mail over. To be called in a job, which is tried again.
-   * @throws MailRejected when the server does not take it; Error when its recipient is not one address
+   * Delivers a mail. Call it in a job, which is retried.
+   * @throws MailRejected when the server does not accept it; Error when its recipient is not exactly one
+   * address
    */
   deliver: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
-/** Opens the way that mails go. No connection is made before the first one. */
+/** Creates the mail transport. It connects with the first mail. */
 export function openMail(env: Env, db: Database): MailTransport {
   if (env.SMTP_URL) return bySmtp(env, env.SMTP_URL);
   if (!env.canSendMail) return { kind: 'none', deliver: refuse, close: () => {} };
@@ -37,11 +38,13 @@ function bySmtp(env: Env, smtpUrl: string): MailTransport {
       url: url.href,
       pool: true,
       maxConnections: 2,
-      // Mails hold codes: neither they nor the conversation may be logged, and nothing is read from files or the web.
+      // Mails contain codes: neither they nor the SMTP conversation may be logged, and no file or URL is
+      // read.
       logger: false,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // Else whoever sits between could have the password, by leaving STARTTLS out of the server's offer.
+      // Without it, an attacker in between could read the password by removing STARTTLS from the server's
+      // reply.
       requireTLS: url.password !== '' && url.protocol === 'smtp:',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,

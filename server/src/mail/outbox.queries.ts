@@ -10,7 +10,7 @@ export async function storeMail(db: Database, { to, subject, text, html }: Mail)
   await db.delete(mailOutbox).where(lt(mailOutbox.created_at, sql`now() - interval '7 days'`));
 }
 
-/** Newest first; those to one recipient where one is named. */
+/** The newest mails first, optionally of one recipient. */
 export function newestMails(db: Database, limit: number, recipient?: string): Promise<OutboxMail[]> {
   return db
     .select()

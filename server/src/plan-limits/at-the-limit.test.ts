@@ -39,7 +39,7 @@ async function allAtOnce(
   );
   return answers.map(({ statusCode }) => statusCode).sort();
 }
-/** One gets the last place. An import may be asked to wait for its turn instead. */
+/** Exactly one request gets the last place. An import may be asked to wait instead. */
 function expectOne(statuses: number[]) {
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   for (const status of statuses) expect([201, 402, 429, 503]).toContain(status);
@@ -51,7 +51,10 @@ const operations = (many: number) =>
     Object.fromEntries(Array.from({ length: many }, (_, at) => [`GET /things/${at}`, { summary: `${at}` }])),
   );
 
-/** Somebody with a project and a library of so many methods. The indie plan: 1 project, 1 library, 100 methods, 2 workflows. */
+/**
+ * An owner with a project and a library of `methods` methods, on the indie plan: 1 project, 1 library, 100
+ * methods, 2 workflows.
+ */
 async function anOwner(methods = 0) {
   const owner = await aCustomer(server, 'Olive');
   const project = await aProject(server, owner);
@@ -109,7 +112,7 @@ describe('of fifty at once, or twelve imports, at two processes, one step before
   });
 });
 
-describe('what is deleted makes room for as much again', () => {
+describe('after a deletion as much can be created again', () => {
   it('[R26] once, however many ask for it', async () => {
     const { owner, project } = await anOwner();
     expect((await server.call(owner, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(200);

@@ -86,7 +86,7 @@ test('[BILL-11] a project is not handed over with more libraries, workflows or m
   ]);
   expect(await ownership()).toBe('owner');
   expect((await handOver()).status).toBe(200);
-  // Whose plan is full by it hears of it.
+  // A recipient whose quota is used up by it gets a notification.
   const { body } = await server.call<{ notifications: Notification[] }>(nora, 'GET', '/notifications');
   expect(body.notifications.map(({ message }) => message)).toEqual(
     expect.arrayContaining([expect.stringContaining('the one library that the Indie plan allows')]),
@@ -101,7 +101,7 @@ async function ownWorkflows(count: number): Promise<void> {
   await subscribe(nora, 'professional');
 }
 
-it('gives somebody no more of what they have too much of already, and anything else', async () => {
+it('is refused if it adds to a quota that the recipient exceeds already, and allowed otherwise', async () => {
   await ownWorkflows(21);
   await workflow(await library(1), 'One');
   expect((await handOver()).body.message).toContain('the 20 validated workflows');
@@ -109,7 +109,7 @@ it('gives somebody no more of what they have too much of already, and anything e
   expect((await handOver()).status).toBe(200);
 });
 
-it('gives of two projects at once the one that there is room for', async () => {
+it('of two projects at once only the one within the quota is handed over', async () => {
   await ownWorkflows(18);
   const other = await aProject(server, olive, 'Other');
   await joinProject(server, other, nora);

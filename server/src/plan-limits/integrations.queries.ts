@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
 import { periodOf } from './usage.queries.ts';
 
-/** Whose plan a developer of a project counts for, and in which period: told to the microsecond, as the database has it. */
+/**
+ * The customer, plan and period that a project's developers count for. `period_start` is in microseconds, as
+ * in the database.
+ */
 export type QuotaPeriod = { customer_uuid: string; plan_id: string | null; period_start: string };
 
-/** Null for a project without an owner, which is one that has just gone. */
+/** Null if the project has no owner, because it was just deleted. */
 export async function quotaPeriodOf(db: Database, project_uuid: string): Promise<QuotaPeriod | null> {
   const { rows } = await db.execute<QuotaPeriod>(sql`
     select m.customer_uuid, p.plan_id, p.period_start::text as period_start
@@ -14,7 +17,7 @@ export async function quotaPeriodOf(db: Database, project_uuid: string): Promise
   return rows[0] ?? null;
 }
 
-/** Whether a developer has asked in a period before, and how many have. */
+/** Whether a developer is counted in a period, and how many are. */
 export async function integrationsIn(
   db: Database,
   { customer_uuid, period_start }: QuotaPeriod,
@@ -26,7 +29,7 @@ export async function integrationsIn(
   return rows[0] ?? { isKnown: false, count: 0 };
 }
 
-/** Keeps that a developer asked in a period; the second time changes nothing. */
+/** Counts a developer in a period; repeating it changes nothing. */
 export async function insertIntegration(
   db: Database,
   { customer_uuid, period_start }: QuotaPeriod,

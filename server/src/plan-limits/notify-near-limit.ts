@@ -12,15 +12,15 @@ export type NearLimit = {
   /** The count, what was just made included. */
   used: number;
   max: number;
-  /** In which of several it was counted, for who hears of each: a library's id, or where a period began. */
+  /** Separates the notifications of several counts: a library's id, or the start of a period. */
   within?: string;
   /** The library, for people. */
   name?: string;
 };
 
 /**
- * Tells an owner, once each, that they use most of what their plan allows, and all of it; inside the transaction that makes more. Of
- * both at once only the latter. Another limit is told anew.
+ * Notifies an owner once at 80 % and once at 100 % of a limit, inside the transaction that adds to it. If
+ * both are reached at once, only the latter is sent. A changed limit is notified again.
  */
 export async function notifyNearLimit(
   inside: Context,
@@ -42,7 +42,7 @@ export async function notifyNearLimit(
   ]);
 }
 
-/** Of one or two there is nothing that is most of it and not all. */
+/** A limit of one or two has no step between 80 % and 100 %. */
 function percentReached({ used, max }: Pick<NearLimit, 'used' | 'max'>): 80 | 100 | null {
   if (max <= 0 || used > max) return null;
   if (used === max) return 100;

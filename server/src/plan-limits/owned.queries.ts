@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 /** What is counted in all projects of an owner together. */
 export type QuotaKind = 'projects' | 'libraries' | 'workflows';
 
-/** Who owns a project; its plan is what counts. */
+/** The owner of a project, whose plan counts. */
 export async function ownerOfProject(db: Database, project_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ customer_uuid: string }>(sql`
     select customer_uuid from memberships
@@ -13,13 +13,13 @@ export async function ownerOfProject(db: Database, project_uuid: string): Promis
   return rows[0]?.customer_uuid ?? null;
 }
 
-/** Nobody else makes such a thing for this owner until the transaction ends, in whichever process. */
+/** Locks a kind of quota for an owner until the transaction ends, in all processes. */
 export async function lockQuota(db: Database, customer_uuid: string, thing: LimitedThing): Promise<void> {
   const turn = `plan ${thing} ${customer_uuid}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
-/** The projects that somebody owns. */
+/** The projects that a customer owns. */
 export const owned = (customer_uuid: string): SQL => sql`
   (select m.project_uuid from memberships m
    where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
@@ -38,7 +38,7 @@ const counts: Record<QuotaKind, (customer_uuid: string) => SQL> = {
         where s.workflow_uuid = w.workflow_uuid and (m.method_uuid is null or m.is_deprecated))`,
 };
 
-/** How many of a thing somebody owns, in all of their projects. */
+/** How many of a kind a customer owns, in all of their projects. */
 export async function countOwned(db: Database, customer_uuid: string, thing: QuotaKind): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(counts[thing](customer_uuid));
   return rows[0]?.n ?? 0;
@@ -56,7 +56,7 @@ export const usable: SQL = sql`
   (s.status in ('active', 'trialing', 'past_due', 'canceled')
     and ((s.status <> 'canceled' and not s.cancel_at_period_end) or s.current_period_end > now()))`;
 
-/** The plan that somebody subscribes to and may use now; null without one. */
+/** The plan of a customer's usable subscription; null without one. */
 export async function subscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ plan_id: string }>(sql`
     select s.plan_id from subscriptions s where s.customer_uuid = ${customer_uuid} and ${usable}`);

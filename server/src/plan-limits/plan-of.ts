@@ -4,15 +4,15 @@ import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { subscribedPlan } from './owned.queries.ts';
 
-/** What somebody may own: as their subscription says, or what everybody has. */
+/** The plan of a customer: that of their subscription, or the default. */
 export async function planOf(ctx: Context, customer_uuid: string): Promise<Plan> {
   requireActor(ctx);
   return planNamed(ctx, await subscribedPlan(ctx.db, customer_uuid));
 }
 
 /**
- * The plan that is subscribed to. Without one everything, for those who host it themselves, and the smallest plan where plans are sold;
- * DEFAULT_PLAN says otherwise.
+ * The subscribed plan. Without a subscription it is DEFAULT_PLAN if set; else the smallest plan if plans are
+ * sold, and the unlimited one on a self-hosted installation.
  */
 export function planNamed({ env }: Pick<Context, 'env'>, subscribed: string | null): Plan {
   const { DEFAULT_PLAN, payments } = env;

@@ -3,8 +3,8 @@ import type { Database } from '../database/open-database.ts';
 import { countOwned, owned, usable } from './owned.queries.ts';
 
 /**
- * In which period the MCP integrations of somebody are counted: the subscription's while it may be used, else the month in UTC.
- * One row: plan_id (null without a subscription), period_start and period_end.
+ * The period in which a customer's MCP integrations are counted: that of a usable subscription, else the
+ * month in UTC. One row: plan_id (null without a subscription), period_start and period_end.
  */
 export const periodOf = (customer_uuid: string | SQL): SQL => sql`
   (select s.plan_id,
@@ -14,7 +14,7 @@ export const periodOf = (customer_uuid: string | SQL): SQL => sql`
    from (select ${customer_uuid}::uuid as customer_uuid) c
    left join subscriptions s on s.customer_uuid = c.customer_uuid and ${usable})`;
 
-/** How much somebody uses of what plans limit; of methods, those of the largest library. */
+/** A customer's usage of everything that plans limit; for methods, that of the largest library. */
 export async function usageOf(db: Database, customer_uuid: string) {
   const { rows } = await db.execute<{
     plan_id: string | null;

@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import { enforceQuota } from './enforce-quota.ts';
 
 /**
- * Changes methods, by which broken workflows may be validated again, where the plan of the project's owner has room for those. To be
- * asked before a library is held: whoever makes a workflow waits for the library after this turn.
- *
+ * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's
+ * owner. Call it before the library is locked: creating a workflow locks the library after the quota.
  * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
  */
 export async function enforceWorkflowQuota<Made>(

@@ -21,7 +21,7 @@ export function ownedProjects(db: Database, customer_uuid: string) {
     .orderBy(projects.name, projects.project_uuid);
 }
 
-/** The same with their rows locked: nobody joins, leaves or renames until the transaction ends. */
+/** The same with locked rows: members and names stay unchanged until the transaction ends. */
 export async function lockedOwnedProjects(db: Database, customer_uuid: string) {
   await db
     .select({ project_uuid: projects.project_uuid })
@@ -38,7 +38,7 @@ const ownedBy = (db: Database, customer_uuid: string) =>
     .from(memberships)
     .where(and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.role, 'owner')));
 
-/** How many projects of others somebody is an active member of. */
+/** The number of other owners' projects in which a customer is an active member. */
 export async function countSharedProjects(db: Database, customer_uuid: string): Promise<number> {
   return db.$count(
     memberships,
@@ -79,7 +79,9 @@ export async function lockedCustomerOfAccount(db: Database, firebase_id: string)
   return row?.customer_uuid ?? null;
 }
 
-/** With the projects; memberships elsewhere and the picture go by the tables' own rules. */
+/**
+ * Deletes a customer with their projects; memberships elsewhere and the photo are deleted by foreign keys.
+ */
 export async function deleteCustomerRows(
   db: Database,
   customer_uuid: string,
@@ -91,7 +93,7 @@ export async function deleteCustomerRows(
 
 type Photo = Pick<typeof customerPhotos.$inferSelect, 'media_type' | 'bytes'>;
 
-/** @returns the new picture's id: each has an address of its own, so that browsers may keep it */
+/** @returns the new photo's id: each photo has its own address, so that browsers can cache it */
 export async function replacePhoto(db: Database, customer_uuid: string, photo: Photo): Promise<string> {
   const [row] = await db
     .insert(customerPhotos)
@@ -105,7 +107,7 @@ export async function replacePhoto(db: Database, customer_uuid: string, photo: P
   return row.photo_uuid;
 }
 
-/** Removes the name and the picture of an account's customer, uploaded ones too. */
+/** Removes the name and the photo of an account's customer, including uploaded ones. */
 export async function deleteProfile(db: Database, firebase_id: string): Promise<void> {
   const [row] = await db
     .update(customers)

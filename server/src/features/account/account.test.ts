@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const sql = (text: string, values: unknown[]) => server.database.pool.query(text, values);
-/** The beginning of a PNG, which says how large it is. */
+/** The beginning of a PNG, which contains its size. */
 const png = (side: number) => {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
   bytes.writeUInt32BE(side, 16);
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(await sessionsOf(elsewhere)).toHaveLength(1);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another user cannot be ended', async () => {
     const [ada, eve] = [await aCustomer(server), await aCustomer(server, 'Eve')];
     const [own] = await sessionsOf(ada);
     const answer = await server.call(eve, 'DELETE', `/account/sessions/${own?.session_uuid}`);
@@ -78,7 +78,7 @@ describe('sessions', () => {
 });
 
 describe('deleting an account', () => {
-  it('says what goes with it, then takes it all', async () => {
+  it('lists what is deleted with it, then deletes everything', async () => {
     const ada = await aCustomer(server);
     const project = await aProject(server, ada, 'Payments');
     expect((await server.call(ada, 'GET', '/account/belongings')).body).toEqual({
@@ -165,13 +165,13 @@ describe('deleting an account', () => {
     expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   });
 
-  it('also works for somebody who never registered', async () => {
+  it('also works for an account that never registered', async () => {
     const ada = await aPerson(server);
     expect((await server.call(ada, 'DELETE', '/account')).status).toBe(200);
   });
 });
 
-describe('a picture', () => {
+describe('a photo', () => {
   const send = (who: TestUser, name: string, bytes: Buffer) => {
     const form = aForm({}, { name, text: bytes });
     return server.call<{ photo_url: string; code?: string }>(
@@ -185,7 +185,7 @@ describe('a picture', () => {
   const fetched = (address: string) =>
     server.app.inject({ url: new URL(address).pathname, headers: { host: 'localhost' } });
 
-  it('is served to everybody as what it is and nothing else', async () => {
+  it('is served to every client as an image and nothing else', async () => {
     const ada = await aCustomer(server);
     const { status, body } = await send(ada, 'me.svg', PNG);
     expect(status).toBe(200);

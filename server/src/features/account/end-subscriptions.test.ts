@@ -85,7 +85,7 @@ describe('deleting an account with a subscription', () => {
     expect(cancels()).toEqual([]);
   });
 
-  it('waits for a payment whose subscription is not told yet, and cancels what grants nothing as well', async () => {
+  it('waits for a payment whose subscription event is missing, and cancels subscriptions that grant nothing as well', async () => {
     const { subscription } = await buyByPaddle(server, ada, starter);
     const later = paddleTransaction(ada, starter);
     await postAsPaddle(server, paddleEvent('transaction.completed', later, 1));
@@ -97,12 +97,12 @@ describe('deleting an account with a subscription', () => {
     expect(cancels().sort()).toEqual([subscription.id, second.id].map((id) => `/subscriptions/${id}/cancel`));
   });
 
-  it('asks nobody where there is nothing to cancel', async () => {
+  it('calls no provider when there is nothing to cancel', async () => {
     expect((await remove()).status).toBe(200);
     expect(paddle.requests).toEqual([]);
   });
 
-  it('is told by the test checkout as by the provider', async () => {
+  it('is confirmed by the test checkout as by the provider', async () => {
     const eve = await aCustomer(tested, 'Eve');
     const { body } = await tested.call<Checkout>(eve, 'POST', '/subscriptions/checkout', starter);
     await tested.app.inject({

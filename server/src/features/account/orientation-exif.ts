@@ -1,12 +1,12 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Big-endian, one directory at byte 8 with one entry: the orientation, which stands at byte 19. */
+/** Big-endian, one directory at byte 8 with one entry: the orientation, at byte 19. */
 const onlyOrientation = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
 
 /**
- * EXIF that holds nothing but how the picture is to be turned.
- * @param exif a TIFF structure (EXIF 3.0, 4.5), as it stands in a PNG's eXIf chunk
- * @returns null where the picture is upright, or the structure cannot be read
+ * EXIF data with only the orientation of the image.
+ * @param exif a TIFF structure (EXIF 3.0, 4.5), as in a PNG's eXIf chunk
+ * @returns null if the image is upright, or the structure cannot be read
  */
 export function orientationExif(exif: Buffer): Buffer | null {
   const orientation = orientationOf(exif);
@@ -16,7 +16,7 @@ export function orientationExif(exif: Buffer): Buffer | null {
   return alone;
 }
 
-/** 1 to 8, and 1 where nothing is said. */
+/** The orientation from 1 to 8; 1 if it is missing. */
 function orientationOf(exif: Buffer): number {
   const isLittle = exif.toString('latin1', 0, 2) === 'II';
   const read = (at: number, size: 2 | 4): number => {

@@ -42,7 +42,7 @@ const drawn: Record<Kind, (bytes: Buffer) => string> = {
   },
 };
 
-describe.each(kinds)('a profile picture as %s', (kind) => {
+describe.each(kinds)('a profile photo as %s', (kind) => {
   it('is served without place, device, comments or thumbnail, with the same pixels', async () => {
     const { status, body } = await upload(withMetadata[kind](1));
     expect(status).toBe(200);

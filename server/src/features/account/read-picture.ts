@@ -8,8 +8,8 @@ const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as con
 export type Picture = { media_type: PictureType; isTooLarge: boolean; bytes: Buffer };
 
 /**
- * What a picture is by its own bytes, whatever the file was called, and its bytes without metadata.
- * @returns null for anything that is not a whole PNG, JPEG or WebP header
+ * The type of an image by its bytes, whatever its file name, and its bytes without metadata.
+ * @returns null for anything but a complete PNG, JPEG or WebP header
  */
 export function readPicture(bytes: Buffer): Picture | null {
   try {
@@ -19,6 +19,6 @@ export function readPicture(bytes: Buffer): Picture | null {
     const isTooLarge = Math.max(width, height) > MAX_SIDE;
     return { media_type, isTooLarge, bytes: stripMetadata(media_type, bytes) };
   } catch {
-    return null; // the library's way to say that it is no picture
+    return null; // the library throws for anything that is not an image
   }
 }

@@ -4,7 +4,7 @@ import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { deletePhoto } from './account.queries.ts';
 
-/** Forgets the person's picture. */
+/** Deletes the user's photo. */
 export async function removePhoto(ctx: Context): Promise<Answer<typeof accountCalls.removePhoto>> {
   const { customer_uuid } = requireUser(ctx);
 

@@ -6,7 +6,10 @@ import { stripMetadata } from './strip-metadata.ts';
 const YEAR_S = 31_536_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** People's pictures, for every page that shows them: an address nobody can guess, bytes that can only be an image. */
+/**
+ * Serves users' photos to every page that shows them: at addresses that cannot be guessed, as bytes that can
+ * only be an image.
+ */
 export function servePhotos(app: FastifyInstance, { db }: Services): void {
   app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
     const { photo } = request.params;
@@ -18,7 +21,7 @@ export function servePhotos(app: FastifyInstance, { db }: Services): void {
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')
         .type(found.media_type)
-        // Pictures that were stored before uploads were stripped still hold their metadata.
+        // Photos that were stored before uploads were stripped still contain metadata.
         .send(stripMetadata(found.media_type, found.bytes))
     );
   });

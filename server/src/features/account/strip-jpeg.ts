@@ -47,7 +47,7 @@ function keptOfApplication(marker: number, body: Buffer, isTurned: boolean): Buf
     return exif && Buffer.concat([body.subarray(0, 6), exif]);
   }
   if (marker === 0xe2 && beginsWith('ICC_PROFILE\0')) return body;
-  // Says in which colours the numbers are.
+  // The color model of the pixel values.
   return marker === 0xee && beginsWith('Adobe') ? body.subarray(0, 12) : null;
 }
 

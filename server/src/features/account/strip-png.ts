@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { orientationExif } from './orientation-exif.ts';
 
-/** Chunks that decide how the picture, or its animation, looks (PNG, third edition, 11). */
+/** Chunks that decide how the image, or its animation, looks (PNG, third edition, 11). */
 const drawing = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 );

@@ -2,7 +2,7 @@ import { orientationExif } from './orientation-exif.ts';
 
 type Chunk = { type: string; data: Buffer };
 
-/** Chunks that decide how the picture, or its animation, looks (RFC 9649, 2.7). */
+/** Chunks that decide how the image, or its animation, looks (RFC 9649, 2.7). */
 const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const drawingInFrames = new Set(['VP8 ', 'VP8L', 'ALPH']);
 /** In the first byte of VP8X. */
@@ -22,7 +22,7 @@ export function stripWebp(bytes: Buffer): Buffer {
       if (type === 'ANMF') return { type, data: strippedFrame(data) };
       return { type, data: type === 'VP8X' ? withFlags(data, exif ? EXIF_FLAG : 0) : data };
     });
-  // A picture without VP8X has no place for EXIF.
+  // An image without VP8X has no place for EXIF.
   if (exif && kept[0]?.type === 'VP8X') kept.push({ type: 'EXIF', data: exif });
   const body = written(kept);
   const head = Buffer.from(bytes.subarray(0, 12));

@@ -9,7 +9,10 @@ export async function insertActivity(db: Database, row: NewActivity): Promise<vo
   await db.insert(activities).values(row);
 }
 
-/** A part of what happened, newest first, after the entry named `before`; `next` names the last one where there are more. */
+/**
+ * A page of activities, newest first, after the entry named `before`; `next` is the id of the last one if
+ * there are more.
+ */
 export async function activitiesOf(
   db: Database,
   project_uuid: string,

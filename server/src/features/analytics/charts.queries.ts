@@ -21,7 +21,9 @@ const named = (
   join counted_subjects subject on subject.subject_id = used.subject
 )`;
 
-/** How often each language was asked for. Older questions keep Node.js by a name of its own, which counts as JavaScript. */
+/**
+ * How often each language was requested. Older questions store Node.js separately; it counts as JavaScript.
+ */
 export async function languagesAsked(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ name: string; value: number }>(sql`
     select case used.name when 'node' then 'javascript' else used.name end as name, sum(used.n)::int as value
@@ -30,7 +32,7 @@ export async function languagesAsked(db: Database, project_uuid: string, filter:
   return rows;
 }
 
-/** Verb and path of methods that are still there. A method counts to its own library alone. */
+/** The HTTP method and path of methods that still exist. A method counts for its own library only. */
 export async function methodsAsked(
   db: Database,
   project_uuid: string,

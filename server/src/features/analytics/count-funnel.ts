@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { developersByStep } from './funnel.queries.ts';
 
-/** How far developers come: how many connected, asked, read and reported that it worked. */
+/** How many developers connected, asked, read an answer and reported that it worked. */
 export async function countFunnel(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.funnel>,

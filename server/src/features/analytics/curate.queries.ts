@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { filteredCounts } from './filtered-counts.queries.ts';
 
-/** Those of the groups that this project has, held until the transaction ends: others wait, in the same order. */
+/** The groups with these ids in the project, locked until the transaction ends, in one order. */
 export async function lockGroups(
   db: Database,
   project_uuid: string,
@@ -15,7 +15,7 @@ export async function lockGroups(
   return rows.map(({ group_uuid }) => group_uuid);
 }
 
-/** The wordings of some groups go to another one, where their owner wants them. */
+/** Moves the wordings of groups to another group, as their owner chose. */
 export async function moveGroups(db: Database, from: string[], to: string): Promise<void> {
   await db.execute(sql`
     update question_wordings set group_uuid = ${to}, placed_by = 'owner'

@@ -151,7 +151,7 @@ describe('every figure equals a recount of the questions themselves', () => {
   );
 
   test(
-    '[ANA-07, ANA-09] endpoints, by verb and path of methods that are still there',
+    '[ANA-07, ANA-09] endpoints, by HTTP method and path of methods that still exist',
     each(async (seen, filter) => {
       const within = libraries.filter(
         ({ library_uuid }) => !filter.library_uuid || library_uuid === filter.library_uuid,

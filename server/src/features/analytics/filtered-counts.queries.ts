@@ -59,7 +59,7 @@ const monthsOf = ({ from, to }: AnalyticsFilter, split: readonly string[]): SQL 
     and month + interval '1 month' - interval '1 day' <= coalesce(${to ?? null}::date, 'infinity')
     and month not in (select date_trunc('month', d)::date from unnest(${sql.param([...split])}::date[]) d)`;
 
-/** The other days on which anybody asked. */
+/** The other days with questions. */
 const daysOf = ({ from, to }: AnalyticsFilter, months: SQL): SQL => sql`
   select c.day from counted_days c
   where c.questions > 0 and c.day >= coalesce(${from ?? null}::date, c.day)

@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { overviewOf } from './charts.queries.ts';
 
-/** Until when the figures reach, and by which clients was asked. */
+/** The time until which the figures are complete, and the clients that asked. */
 export async function getAnalyticsOverview(
   ctx: Context,
   { params }: Received<typeof analyticsCalls.overview>,

@@ -31,7 +31,7 @@ export type GroupRow = {
   total: number;
 };
 
-/** Groups as a filter sees them: how often each was asked, without its words. The offset keeps the join from being a nested loop. */
+/** The filtered groups with their counts, without their texts. The offset prevents a nested loop join. */
 const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   by_wording as materialized (
     select c.subject, sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none,
@@ -48,8 +48,8 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   )`;
 
 /**
- * Of the groups `ranked`, their wordings, most asked first: a group is shown by the first. Only what may be shown has its words
- * looked up; of groups that are asked equally often more may be than fit.
+ * The wordings of the `ranked` groups, most frequent first; the first represents its group. Texts are looked
+ * up only for the shown groups. There may be more than requested if counts are equal.
  */
 const worded = (project_uuid: string): SQL => sql`
   worded as (
@@ -75,7 +75,7 @@ const ofWorkflow = (project_uuid: string): SQL => sql`
     order by w.group_uuid, f.created_at desc, f.workflow_uuid
   )`;
 
-/** What answers a group by a phrase of its owner: one that names a wording of it, or one that is a text as it was asked. */
+/** The owner's phrase that answers a group: it names one of its wordings, or has the same text. */
 const ofPhrase = (project_uuid: string): SQL => sql`
   answering as (
     select w.group_uuid, a.* from asked_phrases a join question_wordings w on w.wording_uuid = a.wording_uuid
@@ -99,7 +99,7 @@ const ofPhrase = (project_uuid: string): SQL => sql`
     order by a.group_uuid, a.created_at desc, a.phrase_uuid
   )`;
 
-/** Not even half of its askings were answered. */
+/** Less than half of its questions were answered. */
 const isUnanswered = sql`g.answered * 2 < g.count`;
 
 export async function groupsAsked(
@@ -141,7 +141,7 @@ async function mostAsked(
   return rows;
 }
 
-/** A page of groups, most asked first; without a page all of them. */
+/** A page of groups, most frequent first; without a page all of them. */
 export async function groupRows(
   db: Database,
   project_uuid: string,
@@ -174,7 +174,7 @@ export async function groupRows(
   return rows;
 }
 
-/** Every word of a search in one of the texts that were asked. */
+/** Requires every word of a search in one of the recorded texts. */
 function mentions(project_uuid: string, search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const each = words.map((word) => sql`t.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -191,7 +191,7 @@ export async function countGroups(db: Database, project_uuid: string, filter: Gr
 
 export type LibraryOfGroup = { group_uuid: string; library_uuid: string; library_name: string };
 
-/** The libraries whose methods answered these groups, the one that did most often first. */
+/** The libraries whose methods answered these groups, most frequent first. */
 export async function librariesOfGroups(
   db: Database,
   project_uuid: string,

@@ -10,7 +10,7 @@ export type LatestQuestionsFilter = AnalyticsFilter & {
 /** How many of the newest questions of a period are read, and how many of these are listed: a page never costs more. */
 const NEWEST = { read: 10_000, listed: 1_000 };
 
-/** The newest questions that match, within the days for which the project keeps questions. */
+/** The newest matching questions, within the days for which the project stores questions. */
 const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
   const { from, to, library_uuid, channel, client, outcome, search = '' } = filter;
   const where = [

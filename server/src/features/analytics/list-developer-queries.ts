@@ -6,7 +6,7 @@ import type { Page } from '../../http/action.ts';
 import { countGroups, groupRows } from './groups.queries.ts';
 import { showGroups } from './show-groups.ts';
 
-/** What developers ask, near-identical questions as one, most asked first. */
+/** The questions of developers, grouped by similarity, most frequent first. */
 export async function listDeveloperQueries(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.commonAllQuestions>,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { filteredCounts } from './filtered-counts.queries.ts';
 
-/** Every month from the first to the last in which something was asked, with 0 for those between. */
+/** Every month from the first to the last with a question, with 0 for the months between. */
 const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   counted as (
     select date_trunc('month', c.first_day)::date as month, sum(c.answered + c.uncertain + c.none)::int as questions,

@@ -30,7 +30,10 @@ export const selectPhrases = (
     )
     .orderBy(asc(asked_phrases.created_at), asc(asked_phrases.phrase_uuid));
 
-/** Locks the method or workflow of a phrase: to be called in a transaction. @returns false when the project has no such one */
+/**
+ * Locks the method or workflow of a phrase; call it in a transaction. @returns false when the project does
+ * not have it
+ */
 export async function lockSubject(db: Database, project_uuid: string, subject: Subject): Promise<boolean> {
   const { method_uuid, workflow_uuid } = subject;
   const rows = method_uuid
@@ -58,7 +61,10 @@ const isOf = ({ method_uuid, workflow_uuid }: Subject) =>
 export const countPhrases = (db: Database, subject: Subject): Promise<number> =>
   db.$count(asked_phrases, isOf(subject));
 
-/** Whether a method or workflow has a phrase already, whatever its capitals; `but` is the one that is being changed. */
+/**
+ * Whether a method or workflow has a phrase already, ignoring case; `but` is the phrase that is being
+ * changed.
+ */
 export async function hasPhrase(
   db: Database,
   subject: Subject,
@@ -133,7 +139,7 @@ export async function replacePhrases(
       ),
     );
   const added = texts.filter((text) => !kept.has(text.toLowerCase()));
-  // One statement has one time: what is listed by time must not lose its order.
+  // All rows of one statement get the same time: separate inserts keep their order.
   for (const [place, text] of added.entries())
     await db.insert(asked_phrases).values({
       ...{ ...subject, project_uuid, text, added_by },

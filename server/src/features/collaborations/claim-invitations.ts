@@ -6,10 +6,10 @@ import { notifyInvitee } from './notify-collaborators.ts';
 import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 /**
- * Ties the invitations to a person's address to their account, as notifications to accept or decline. Where mails are sent,
- * only a proved address counts: proved by the identity service, or by the link of the invitation, which counts for the
- * invited address alone and once.
- * @returns whether the link was one
+ * Assigns the invitations to a user's address to their account, as notifications to accept or decline. If
+ * mails are sent, the address must be verified: by the identity service, or by the link of the invitation,
+ * which is valid once and for the invited address only.
+ * @returns whether the link was valid
  */
 export async function claimInvitations(ctx: Context, inviter_hash?: string): Promise<boolean> {
   const { customer_uuid } = requireUser(ctx);

@@ -17,7 +17,7 @@ const rowsOf = (db: Database) =>
     .leftJoin(customers, eq(customers.customer_uuid, memberships.customer_uuid))
     .leftJoin(invitations, eq(invitations.collaboration_uuid, memberships.collaboration_uuid));
 
-/** Everybody in a project, the owner first, then in the order they came. */
+/** All members of a project, the owner first, then in the order in which they were added. */
 export async function collaboratorsOf(
   db: Database,
   project_uuid: string,
@@ -61,8 +61,8 @@ export async function membershipByUuid(
 }
 
 /**
- * The customer who has an address: at most one has proved it. Where addresses need not be proved, the newest customer of the
- * address, unless one has proved it.
+ * The customer with an address: at most one has verified it. If verification is not required, the newest
+ * customer with the address, unless another has verified it.
  */
 export async function customerByEmail(
   db: Database,
@@ -96,7 +96,10 @@ export async function customerName(db: Database, customer_uuid: string): Promise
   return row?.name ?? '';
 }
 
-/** Adds somebody; null when the address, or the person under another one, is there already, a race included. */
+/**
+ * Adds a member; null if the address, or the same customer with another address, is a member already,
+ * including in a race.
+ */
 export async function insertMembership(
   db: Database,
   row: typeof memberships.$inferInsert,
@@ -119,16 +122,16 @@ export async function deleteMembership(db: Database, collaboration_uuid: string)
 }
 
 /**
- * Makes one active member the owner and the owner a collaborator, holding the project. @returns whether `from` was the
- * owner and `to` an active collaborator
+ * Makes an active member the owner and the owner a collaborator, with the project locked. @returns whether
+ * `from` was the owner and `to` an active collaborator
  */
 export async function swapOwner(
   db: Database,
   project_uuid: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  // No more than holds off another change of owners: who removes a member meanwhile writes a row that refers to the project,
-  // while we wait for that member's.
+  // Blocks only another change of owners: a concurrent removal of a member writes a row that refers to the
+  // project, while this transaction waits for that member's row.
   await db.execute(sql`select 1 from projects where project_uuid = ${project_uuid} for no key update`);
   const change = (who: string, role: MembershipRow['role'], was: MembershipRow['role']) =>
     db
@@ -152,9 +155,9 @@ export async function swapOwner(
 function asCollaborator({ membership, customer, expires_at }: Row, asker: string | null): Collaborator {
   return {
     collaboration_uuid: membership.collaboration_uuid,
-    // Who has not accepted yet has not told these people under which address they are known now.
+    // A member who has not accepted yet has not disclosed their current address to the others.
     collaborator_email: (membership.status === 'active' && customer?.email) || membership.email,
-    // Who was only invited has told this project nothing yet.
+    // An invited person has not accepted yet, so their name and photo are not shown.
     collaborator_name: membership.status === 'active' ? (customer?.name ?? '') : '',
     role: membership.role,
     status: membership.status,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-/** Somebody who was invited before they had an account, by a link that works for so long. */
+/** A person who was invited before they had an account, by a link that is valid for this long. */
 async function invited(lasts: string): Promise<{ bob: TestUser; link: string }> {
   const project = await aProject(server, olive, 'Links');
   const bob = await aPerson(server, 'Bob');
@@ -31,7 +31,7 @@ const use = async (who: TestUser, inviter_hash: string) => {
   return body.notifications.length;
 };
 
-test('[R24] a link that has run out proves nothing and invites nobody', async () => {
+test('[R24] an expired link verifies no address and accepts no invitation', async () => {
   const { bob, link } = await invited('-1 second');
   expect(await use(bob, link)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
 
-/** An invitation is good for fourteen days; one that is sent again for as long once more. */
+/** An invitation is valid for fourteen days, and again for fourteen days when it is sent again. */
 const validity = sql`now() + interval '14 days'`;
 
 export async function insertInvitation(
@@ -19,7 +19,7 @@ export async function insertInvitation(
     });
 }
 
-/** What the mail of an invitation says; null when it was withdrawn, accepted, or tied to an account. */
+/** The content of an invitation's mail; null if it was withdrawn, accepted, or assigned to an account. */
 export async function invitationToMail(db: Database, collaboration_uuid: string) {
   const [row] = await db
     .select({ email: memberships.email, project_name: projects.name, inviter: customers.name })
@@ -66,7 +66,9 @@ export async function membershipOfCode(db: Database, code_hash: string) {
   return row?.membership ?? null;
 }
 
-/** Marks an address as proved by the link of an invitation to it; only of the customer who has that address now. */
+/**
+ * Marks an address as verified by the link of an invitation to it, if the customer still has that address.
+ */
 export async function markEmailVerified(
   db: Database,
   { customer_uuid, email }: { customer_uuid: string; email: string },
@@ -77,10 +79,10 @@ export async function markEmailVerified(
     .where(and(eq(customers.customer_uuid, customer_uuid), eq(customers.email, email)));
 }
 
-/** Whose invitations these are: a customer, who must have proved the address where mails are sent. */
+/** The customer of invitations, whose address must be verified if mails are sent. */
 export type Invitee = { customer_uuid: string; needsVerifiedEmail: boolean };
 
-/** The customer whose present address an invitation was sent to, read in the statement that relies on it. */
+/** Whether the customer has the invited address now, checked in the statement that relies on it. */
 const hasInvitedAddress = ({ customer_uuid, needsVerifiedEmail }: Invitee) => sql`exists (
   select 1 from ${customers} c where c.customer_uuid = ${customer_uuid} and c.email = "memberships"."email"
     and (c.email_verified or not ${needsVerifiedEmail}::boolean))`;
@@ -105,9 +107,9 @@ export async function unclaimedOf(db: Database, invitee: Invitee) {
 }
 
 /**
- * Ties an invitation to the customer who has its address, once; its link ends. An invitation of a person who is in the project
- * already is deleted.
- * @returns whether it was tied
+ * Assigns an invitation to the customer who has its address, once; its link becomes invalid. An invitation of
+ * a person who is a member already is deleted.
+ * @returns whether it was assigned
  */
 export async function claimInvitation(
   db: Database,
@@ -129,7 +131,10 @@ export async function claimInvitation(
   return true;
 }
 
-/** Makes a pending membership active for the customer who has its address, while the invitation is valid. @returns whether it was */
+/**
+ * Makes a pending membership active for the customer who has its address, while the invitation is valid.
+ * @returns whether it did
+ */
 export async function acceptMembership(
   db: Database,
   collaboration_uuid: string,

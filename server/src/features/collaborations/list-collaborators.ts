@@ -6,7 +6,7 @@ import { collaboratorsOf } from './collaborators.queries.ts';
 
 type List = typeof collaborationCalls.list;
 
-/** Everybody in a project, invited ones included, for its members. */
+/** All members of a project, including invited ones, for its members. */
 export async function listCollaborators(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
   await requirePermission(ctx, params.projectUuid, 'collaborators.read');
 

@@ -60,7 +60,7 @@ it('waits until an invitation was accepted', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'not_active']);
 });
 
-it('leaves one owner where the next one is removed or leaves at the same time, and nobody waits for nothing', async () => {
+it('leaves one owner if the next one is removed or leaves at the same time, without a deadlock', async () => {
   const shared = await aProject(server, olive, 'Contested');
   for (let round = 0; round < 5; round++) {
     const member = await aCustomer(server, 'Mel');

@@ -6,7 +6,7 @@ import { customerName, projectNameOf } from './collaborators.queries.ts';
 
 type MembershipEvent = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };
 
-/** Who does it, as the product knows them, and in which project. */
+/** The names of the acting user and of the project. */
 async function inviterAndProject({ db, actor }: Context, { project_uuid }: MembershipEvent) {
   const asker = actor.kind === 'person' ? actor.customer_uuid : null;
   const inviter = asker ? await customerName(db, asker) : '';
@@ -16,7 +16,7 @@ async function inviterAndProject({ db, actor }: Context, { project_uuid }: Membe
 type Words = (inviter: string, project: string) => string;
 type NotificationOptions = Partial<Pick<NewNotification, 'kind' | 'project_uuid' | 'collaboration_uuid'>> & {
   event_key: string | null;
-  /** Who invited, where that is not who asks. */
+  /** The inviter's name, if it is not the acting user. */
   by?: string | undefined;
 };
 
@@ -36,14 +36,14 @@ async function notifyMember(
   ]);
 }
 
-/** Tells somebody that they are in a project now. */
+/** Notifies a person that they were added to a project. */
 export async function notifyAdded(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
   const { project_uuid, collaboration_uuid } = event;
   await notifyMember(ctx, event, say.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
 }
 
-/** Offers somebody a place in a project: they accept or decline it from the notification. */
+/** Notifies a person of an invitation, which they accept or decline from the notification. */
 export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: string): Promise<void> {
   requireActor(ctx);
   const { project_uuid, collaboration_uuid } = event;
@@ -52,13 +52,13 @@ export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: s
   await notifyMember(ctx, event, say.invited, { kind, project_uuid, collaboration_uuid, event_key, by });
 }
 
-/** Tells somebody that a project is theirs now; it may come and go more than once. */
+/** Notifies the new owner of a project; a project may change owners more than once. */
 export async function notifyNewOwner(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
   await notifyMember(ctx, event, say.ownerNow, { project_uuid: event.project_uuid, event_key: null });
 }
 
-/** Tells somebody that they are in a project no more. */
+/** Notifies a person that they were removed from a project. */
 export async function notifyRemoved(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
   await notifyMember(ctx, event, say.removed, { event_key: `removed:${event.collaboration_uuid}` });

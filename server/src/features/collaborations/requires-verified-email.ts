@@ -1,5 +1,8 @@
 import type { Services } from '../../context.ts';
 
-/** Whether an account must have proved its address before it gets anything by it: where mails reach people, ours or the hosted provider's. */
+/**
+ * Whether an account needs a verified address for its invitations: true if mails are sent, by this server or
+ * by the hosted identity provider.
+ */
 export const requiresVerifiedEmail = ({ mail, env }: Pick<Services, 'mail' | 'env'>): boolean =>
   mail.kind === 'smtp' || env.IDENTITY === 'firebase';

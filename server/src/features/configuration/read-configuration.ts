@@ -4,7 +4,7 @@ import { requireAnyone } from '../../access/require-anyone.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 
-/** What the dashboard must know before anybody signs in: nothing here is secret. */
+/** The settings that the dashboard needs before sign-in; none of them is secret. */
 export async function readConfiguration(ctx: Context): Promise<Answer<typeof configurationCalls.read>> {
   requireAnyone(ctx);
   const { env, mail } = ctx;

@@ -4,7 +4,7 @@ import { memberships, oauth_grants, oauth_records, projects } from '../../databa
 
 const { grant_uuid, project_uuid, granted_by } = oauth_grants;
 
-/** Those that hold a token, and so are more than a question that somebody answered. */
+/** The grants that have a token, which excludes unanswered consent requests. */
 const ofProject = (db: Database, project: string, search: string): SQL | undefined =>
   and(
     eq(project_uuid, project),
@@ -64,7 +64,7 @@ export async function countConnections(db: Database, project: string, search: st
   return row?.total ?? 0;
 }
 
-/** Ends one; its codes and tokens go with it. @returns what its client is called, or null where there was none */
+/** Ends a connection with its codes and tokens. @returns the name of its client, or null if there was none */
 export async function deleteConnection(db: Database, project: string, grant: string): Promise<string | null> {
   const deleted = await db
     .delete(oauth_grants)

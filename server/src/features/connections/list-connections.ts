@@ -7,7 +7,7 @@ import { connectionsOf, countConnections } from './connections.queries.ts';
 
 type List = typeof connectionCalls.list;
 
-/** The clients that somebody allowed to ask the project, the newest first. */
+/** The clients that users allowed to query the project, newest first. */
 export async function listConnections(
   ctx: Context,
   { params, query }: Received<List>,

@@ -7,8 +7,8 @@ export type CustomerRow = typeof customers.$inferSelect;
 type ProfileColumns = Partial<typeof customers.$inferInsert>;
 
 /**
- * The customer of an account, made where there was none; `is_new` says which; null when the account was deleted
- * meanwhile. The row of a known customer follows the account by itself.
+ * The customer of an account, inserted if there was none, as `is_new` shows; null if the account was deleted
+ * meanwhile. A known customer's row is updated from the account.
  */
 export async function findOrInsertCustomer(db: Database, person: Person, name: string) {
   const [made] = await db

@@ -29,7 +29,7 @@ describe('/register and /authenticate', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('follow the name that somebody gives themselves at the identity provider', async () => {
+  it('follow the name that the user sets at the identity provider', async () => {
     const ada = await aPerson(server);
     await introduce(ada, '/register', details(ada));
     const renamed = await server.app.inject({
@@ -56,7 +56,7 @@ describe('/register and /authenticate', () => {
     expect((await introduce(null, '/register', details(ada))).status).toBe(401);
   });
 
-  it('[AUTH-14] refuse details of somebody else', async () => {
+  it('[AUTH-14] refuse details of another user', async () => {
     const [ada, eve] = [await aPerson(server), await aPerson(server, 'Eve')];
     expect((await introduce(eve, '/register', { ...details(eve), firebaseId: ada.uid })).status).toBe(403);
     expect((await introduce(eve, '/register', { ...details(eve), email: ada.email })).status).toBe(403);
@@ -81,7 +81,7 @@ describe('/register and /authenticate', () => {
     });
   });
 
-  it('a person who never registered is told so', async () => {
+  it('an account that never registered gets 403', async () => {
     const ada = await aPerson(server);
     expect(await server.call(ada, 'GET', '/projects')).toMatchObject({
       status: 403,
@@ -89,7 +89,7 @@ describe('/register and /authenticate', () => {
     });
   });
 
-  it('a session that was ended is nobody, at once', async () => {
+  it('a session that was ended is refused at once', async () => {
     const ada = await aCustomer(server);
     await server.app.inject({
       method: 'POST',

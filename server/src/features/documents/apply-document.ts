@@ -13,8 +13,8 @@ import type { Candidate } from './resolve-candidate.ts';
 import { writeComparison } from './write-comparison.ts';
 
 /**
- * Puts a document in the place of a library's newest one, inside a transaction that holds the library: its methods, its
- * history, its counts. Answers the changes, with the ids of what was added.
+ * Replaces a library's newest document in a transaction that has locked the library: its methods, history and
+ * counts. Returns the changes, with the ids of added methods.
  */
 export async function applyDocument(ctx: Context, diff: CandidateDiff): Promise<DocumentChanges> {
   requireActor(ctx);
@@ -42,7 +42,7 @@ export async function applyDocument(ctx: Context, diff: CandidateDiff): Promise<
   return applied;
 }
 
-/** What waited for somebody to look at it was applied, or something else was instead of it. */
+/** The waiting document was applied, or replaced by another one. */
 const settledWait = ({ shown }: Candidate) => ({
   refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
   refresh_reason: '',

@@ -8,15 +8,17 @@ import { writeLibrary } from './documents.queries.ts';
 import { nameVersion } from './name-version.ts';
 import { savePreview } from './save-preview.ts';
 
-/** What is wanted of a document: to see what it changes, to have it, or to have it if that breaks nobody's calls. */
+/** What to do with a candidate: preview its changes, apply it, or apply it unless that breaks callers. */
 export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 
-/** Does what is wanted of a document that was compared with a library, inside the transaction that holds it. */
+/**
+ * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
+ */
 export async function applyOrPreview(ctx: Context, diff: CandidateDiff, mode: Mode) {
   requireActor(ctx);
   const { changes, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
-  // By schedule, a document of other bytes that says the same is no news either.
+  // In a scheduled refresh, a document with other bytes and the same content is not a change either.
   const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
   if (changesNothing(changes) && !isNews) {
     if (mode === 'apply') await nameVersion(ctx, library, candidate.version);

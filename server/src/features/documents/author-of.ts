@@ -4,7 +4,10 @@ import type { Actor } from '../../context.ts';
 
 type Author = { made_by: (typeof documentAuthors)[number]; made_by_name: string | null };
 
-/** Who a version of a document is by, as its history tells. Keys have no names; the services itself works by schedule. */
+/**
+ * The author of a document version, for the history. Keys have no names; scheduled jobs have their own author
+ * kind.
+ */
 export function authorOf(actor: Actor): Author {
   if (actor.kind === 'person') return { made_by: 'person', made_by_name: actor.name || actor.email };
   return { made_by: actor.kind === 'key' ? 'key' : 'schedule', made_by_name: null };

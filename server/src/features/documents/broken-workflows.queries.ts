@@ -4,7 +4,9 @@ import type { Database } from '../../database/open-database.ts';
 
 type LostMethods = { missing: string[]; deprecated: string[] };
 
-/** The workflows with a step whose method goes or is deprecated, by name, and which steps those are. */
+/**
+ * The workflows with a step whose method would be removed or deprecated, by name, and which steps those are.
+ */
 export async function workflowsBrokenBy(
   db: Database,
   { missing, deprecated }: LostMethods,

@@ -9,8 +9,8 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, number> };
 
 /**
- * Compares a library's methods, as its owner left them, with those of a newer document. Ten thousand of them hold
- * nobody up.
+ * Compares a library's methods, including its owner's edits, with those of a newer document. Ten thousand
+ * methods do not block other requests.
  */
 export async function compareWithLibrary(
   ctx: Context,

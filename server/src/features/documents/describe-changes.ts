@@ -33,7 +33,7 @@ export function describeChanges(
 export const changesNothing = ({ added, changed, removed }: DocumentChanges): boolean =>
   added.length + changed.length + removed.length === 0;
 
-/** The methods whose workflows break: those that go, and those that are deprecated from now on. */
+/** The methods whose workflows break: those that are removed, and those that become deprecated. */
 export function lostMethods({ methods, removed }: Comparison): { missing: string[]; deprecated: string[] } {
   const isDeprecatedNow = ({ former, next }: MatchedMethod) => next.is_deprecated && !former.is_deprecated;
   return {

@@ -21,11 +21,11 @@ export type CandidateDiff = {
   isSame: boolean;
   /** Where its API answers from now on; undefined where that stays as it is. */
   base_url: string | undefined;
-  /** The tags that it keeps to from now on; undefined where they stay. */
+  /** The new import tags; undefined if they stay the same. */
   import_tags: string[] | null | undefined;
 };
 
-/** Compares an offered document with a library that is held, down to the workflows that would break. */
+/** Compares a candidate with a locked library, including the workflows that would break. */
 export async function diffCandidate(
   ctx: Context,
   library: LibraryRow,

@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { methods } from '../../database/schema/all-tables.ts';
 
-/** A method as it is kept now, and where it stands. */
+/** A method as it is stored now, with its position. */
 export type StoredMethod = FormerMethod & { position: number };
 
 /** What a method is written as; `document_key` is null for what people made. */
@@ -20,7 +20,7 @@ export type MethodUpdate = MethodFields &
     search_text: string;
   };
 
-/** Enough for one statement, and few enough that turning them into objects holds nobody up. */
+/** Enough for one statement, and few enough that parsing the rows does not block other requests. */
 const AT_ONCE = 500;
 
 /** The methods of a library in order, some hundreds at a time. */
@@ -63,7 +63,7 @@ const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
   is_deprecated: row.is_deprecated,
 });
 
-/** All rows as one parameter: a statement for each of ten thousand methods would take minutes. */
+/** All rows as one parameter: one statement per method would take minutes for ten thousand methods. */
 const rowsOf = (written: MethodUpdate[]) => sql`
   jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
     description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,

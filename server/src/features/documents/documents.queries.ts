@@ -92,7 +92,7 @@ export async function newestDocument(db: Database, library_uuid: string) {
   return row ?? null;
 }
 
-/** Adds the next version to a library's history; its row is held. */
+/** Adds the next version to a library's history; the library's row is locked. */
 export async function insertVersion(db: Database, row: NewDocument, version_number: number): Promise<void> {
   await db.insert(documents).values({ ...row, version_number });
 }

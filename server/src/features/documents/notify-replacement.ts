@@ -7,8 +7,9 @@ import type { LibraryRow } from '../libraries/lock-library.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
 
 /**
- * Writes down that a library has a newer document, and tells the owner, once for each version, which workflows it broke.
- * @param after the version it took the place of
+ * Records that a library has a newer document, and notifies the owner, once per version, of the workflows
+ * that it broke.
+ * @param after the number of the former version
  */
 export async function notifyReplacement(
   ctx: Context,

@@ -9,7 +9,7 @@ import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
 import { previewedDocument } from './resolve-candidate.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-/** The methods that a library would have with a previewed document, as they would be published; nothing is written. */
+/** The methods that a library would publish with a previewed document; nothing is written. */
 export async function previewedMethods(
   ctx: Context,
   library_uuid: string,

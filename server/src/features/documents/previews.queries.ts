@@ -5,10 +5,10 @@ import { document_previews } from '../../database/schema/all-tables.ts';
 export type NewPreview = Omit<typeof document_previews.$inferInsert, 'preview_uuid' | 'created_at'>;
 type Author = NewPreview['made_by'];
 
-/** Those that people asked for go after a day. What the schedule found waits until somebody looks at it. */
+/** Previews of users expire after a day. Those of the schedule wait for a decision. */
 const isOld = sql`${document_previews.made_by} <> 'schedule' and ${document_previews.created_at} < now() - interval '1 day'`;
 
-/** Keeps a preview in the place of former ones by the same authors; everybody's old ones go. */
+/** Inserts a preview in place of former ones by the same authors, and deletes all expired ones. */
 export async function insertPreview(db: Database, row: NewPreview, instead: Author[]): Promise<string> {
   const { library_uuid, made_by } = document_previews;
   await db
@@ -36,7 +36,7 @@ export async function previewOf(db: Database, library_uuid: string, preview_uuid
   return row ?? null;
 }
 
-/** Says that a preview was shown as the library is now. */
+/** Records that a preview was compared with the library's present content. */
 export async function renewPreview(
   db: Database,
   preview_uuid: string,
@@ -45,7 +45,7 @@ export async function renewPreview(
   await db.update(document_previews).set(shown).where(eq(document_previews.preview_uuid, preview_uuid));
 }
 
-/** After a newer document was applied there is nothing left to look at. */
+/** Deletes all previews of a library; call it after a newer document was applied. */
 export async function deletePreviews(db: Database, library_uuid: string): Promise<void> {
   await db.delete(document_previews).where(eq(document_previews.library_uuid, library_uuid));
 }

@@ -18,7 +18,7 @@ export async function dueLibraries(db: Database): Promise<string[]> {
   return due.rows.map(({ library_uuid }) => library_uuid);
 }
 
-/** Where a library's document is fetched anew, and what it is known by; null when that is not wanted any more. */
+/** The address of a library's document, and the last fetched version; null if refreshing was turned off. */
 export async function refreshedSource(db: Database, library_uuid: string) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function recordRefresh(
     .where(eq(libraries.library_uuid, library_uuid));
 }
 
-/** A document that somebody looked at and did not want. */
+/** Remembers a document that a user reviewed and dismissed. */
 export async function dismissDocument(db: Database, library_uuid: string, sha256: string): Promise<void> {
   await db
     .update(libraries)

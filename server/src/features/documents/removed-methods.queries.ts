@@ -7,8 +7,8 @@ type RemovedMethod = { method_name: string; method: string; endpoint: string };
 export type FormerIds = { take: (one: RemovedMethod) => string | undefined };
 
 /**
- * What a library's history says that it lost and does not have again. A document that brings such a method back, be it
- * that a version is restored, brings it back under its id, so that the workflows that lost it have it again.
+ * The methods that a library lost, according to its history, and does not have again. A document that
+ * contains such a method again, or a restored version, gets its former id, so that workflows find it again.
  */
 export async function removedMethodsOf(db: Database, library_uuid: string): Promise<FormerIds> {
   const { rows } = await db.execute<RemovedMethod & { method_uuid: string }>(sql`

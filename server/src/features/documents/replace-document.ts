@@ -12,8 +12,8 @@ import { resolveCandidate } from './resolve-candidate.ts';
 type Replace = typeof documentCalls.replace;
 
 /**
- * Replaces a library's document by a newer one, or shows what that would change. Methods that are still there keep their
- * ids, and so the workflows that use them. The answer leaves when assistants can find what is new.
+ * Replaces a library's document with a newer one, or previews the changes. Existing methods keep their ids,
+ * and so their workflows. The answer is sent after the new content is published.
  */
 export async function replaceDocument(
   ctx: Context,

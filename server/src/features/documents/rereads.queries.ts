@@ -2,7 +2,7 @@ import { and, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open-database.ts';
 import { documents, libraries } from '../../database/schema/all-tables.ts';
 
-/** API libraries with a stored document whose methods an earlier importer read, the smallest first. */
+/** API libraries with a stored document that was read by an earlier importer, smallest first. */
 export async function outdatedLibraries(
   db: Database,
   importer_version: number,
@@ -27,7 +27,7 @@ export async function outdatedLibraries(
   return rows.map(({ library_uuid }) => library_uuid);
 }
 
-/** The newest stored document of a library, compressed as it is kept; null where there is none. */
+/** The newest stored document of a library, still compressed; null if there is none. */
 export async function storedDocument(db: Database, library_uuid: string) {
   const { version_number, file_name, source_url, content, bytes, base_url } = documents;
   const [row] = await db
@@ -39,7 +39,7 @@ export async function storedDocument(db: Database, library_uuid: string) {
   return row ?? null;
 }
 
-/** What a document says of its address when it is read again. */
+/** Writes the base URL of a document that was read again. */
 export async function correctBaseUrl(
   db: Database,
   library_uuid: string,

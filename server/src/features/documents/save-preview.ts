@@ -4,7 +4,10 @@ import { authorOf } from './author-of.ts';
 import type { CandidateDiff } from './diff-candidate.ts';
 import { insertPreview, renewPreview } from './previews.queries.ts';
 
-/** Keeps a compared document, so that just this can be applied while the library stays as it is. Answers its id. */
+/**
+ * Stores a compared document, so that exactly this document can be applied while the library is unchanged.
+ * Returns its id.
+ */
 export async function savePreview(
   ctx: Context,
   { library, candidate, read }: CandidateDiff,

@@ -2,7 +2,7 @@ import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { dueLibraries } from './refreshes.queries.ts';
 
-/** Sends a job for each library whose document is due to be fetched anew. Answers how many are due. */
+/** Sends a job for each library whose document is due to be fetched again. Returns how many are due. */
 export async function sendDueRefreshes(ctx: Context): Promise<number> {
   requireInternal(ctx);
   const due = await dueLibraries(ctx.db);

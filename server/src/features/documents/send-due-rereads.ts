@@ -6,7 +6,7 @@ import { outdatedLibraries } from './rereads.queries.ts';
 /** Libraries that are sent to be read again each time: the others follow. */
 const AT_ONCE = 50;
 
-/** Sends a job for libraries whose methods an earlier importer read. Answers how many. */
+/** Sends a job for each library that was read by an earlier importer. Returns how many. */
 export async function sendDueRereads(ctx: Context): Promise<number> {
   requireInternal(ctx);
   const due = await outdatedLibraries(ctx.db, importerVersion, AT_ONCE);

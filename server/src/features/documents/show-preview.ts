@@ -8,7 +8,7 @@ import { previewedDocument } from './resolve-candidate.ts';
 
 type Preview = typeof documentCalls.preview;
 
-/** Shows what a kept preview would change now. As it is shown it may be applied, until the library changes again. */
+/** Compares a stored preview with the library again. The result can be applied until the library changes. */
 export async function showPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
   await requireLibraryPermission(ctx, params.id, 'libraries.update');
 

@@ -24,8 +24,9 @@ type Plan = {
 };
 
 /**
- * Makes a library's methods those of the newer document: in its order, what people made themselves behind. Matched
- * methods keep their ids, those that a former document took away have them again. Answers the ids of the added ones by key.
+ * Replaces a library's methods with those of the newer document, in its order, followed by the methods that
+ * users created. Matched methods keep their ids, and formerly removed ones get their former ids. Returns the ids
+ * of added methods by key.
  */
 export async function writeComparison(
   ctx: Context,
@@ -70,7 +71,7 @@ function* plan(
   return made;
 }
 
-/** Something is different, be it nothing that anybody reads. */
+/** Whether any field differs, including those that are not shown. */
 const isRewritten = ({ former, incoming, reasons }: MatchedMethod): boolean =>
   reasons.length > 0 ||
   former.key !== incoming.key ||

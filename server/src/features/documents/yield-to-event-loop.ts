@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that a long piece of work may hold the process before others have their turn. */
+/** Milliseconds that a long computation may block the event loop. */
 const HOLD_MS = 8;
 
-/** Runs work that is cut into steps to its end, and lets everybody else have their turn in between. */
+/** Runs a computation that yields between its steps, and lets other requests run in between. */
 export async function yieldToEventLoop<Result>(steps: Generator<void, Result, void>): Promise<Result> {
   let since = performance.now();
   for (;;) {

@@ -26,7 +26,7 @@ export async function currentVersion(
   return row ?? null;
 }
 
-/** How far the vectors of a version are; null where nothing was begun. */
+/** The state of a version's vectors; null if none were started. */
 export async function selectState(db: Database, publication_uuid: string): Promise<VectorsState | null> {
   const [row] = await db
     .select()
@@ -117,7 +117,7 @@ export async function deleteVectors(
     .where(and(isOf(key), inArray(method_vectors.text_hash, [...hashes]), isServed(publication_uuid)));
 }
 
-/** Deletes what other models made, and this one with other dimensions. */
+/** Deletes vectors of other models, and of this model with other dimensions. */
 export async function deleteOtherVectors(
   db: Database,
   { project_uuid, model, dimensions }: VectorKey,

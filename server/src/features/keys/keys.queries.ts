@@ -14,7 +14,7 @@ export async function keyOf(db: Database, project_uuid: string, kind: Kind) {
   return row ?? null;
 }
 
-/** Keeps a new key; null when the project has one of its kind already, a racing request's included. */
+/** Inserts a new key; null if the project has one of its kind already, including in a race. */
 export async function insertKey(
   db: Database,
   row: { project_uuid: string; kind: Kind; key_hash: string; sealed_key: string },
@@ -54,8 +54,8 @@ export async function projectOfKey(
 }
 
 /**
- * Which clients asked over MCP since a moment, the last 90 days at most, and how many developers used each. `without`
- * leaves out developers.
+ * The clients that asked over MCP since a time, the last 90 days at most, and how many developers used each.
+ * `without` leaves out developers.
  */
 export async function clientsSince(db: Database, project_uuid: string, since: Date, without: string[]) {
   const developers = countDistinct(questions.developer);
@@ -83,7 +83,7 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
   }));
 }
 
-/** Personal keys in use that were not obtained with a key and so stay when it goes. */
+/** Personal keys in use that were obtained without this key, and so remain when it is deleted. */
 export async function otherInstallKeys(
   db: Database,
   project_uuid: string,

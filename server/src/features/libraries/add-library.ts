@@ -11,8 +11,8 @@ import { reportImport } from './import-progress.ts';
 type Add = typeof libraryCalls.add;
 
 /**
- * Adds a library from a document: all of its methods or nothing. The answer leaves when assistants can find them.
- * How far it is can be asked meanwhile under the import id that the client chose.
+ * Adds a library from a document: all of its methods or nothing. The answer is sent after the new content is
+ * published. Meanwhile the progress can be read under the import id that the client chose.
  */
 export async function addLibrary(
   ctx: Context,

@@ -5,8 +5,8 @@ import { libraries, projects } from '../../database/schema/all-tables.ts';
 export type LibraryRow = typeof libraries.$inferSelect;
 
 /**
- * Locks a library's row until the transaction ends. Its project's row comes first, against deletion alone: whoever
- * deletes a project locks them in the same order, so nobody waits in a circle.
+ * Locks a library's row until the transaction ends. The project's row is locked first, against deletion only:
+ * deleting a project locks them in the same order, so there is no deadlock.
  */
 export async function lockLibraryRow(db: Database, library_uuid: string): Promise<LibraryRow | null> {
   await db

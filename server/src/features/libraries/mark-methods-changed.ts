@@ -6,8 +6,8 @@ import { countMethodsChange } from './locked-library.queries.ts';
 type ChangedLibrary = { library_uuid: string; project_uuid: string };
 
 /**
- * Says, inside the transaction that did it, that a library's methods are no longer the ones that were published or
- * previewed, and how many more there are now.
+ * Records, inside the transaction that did it, that a library's methods differ from the published and
+ * previewed ones, and how many were added.
  */
 export async function markMethodsChanged(ctx: Context, place: ChangedLibrary, more: number): Promise<void> {
   requireActor(ctx);

@@ -25,7 +25,7 @@ export async function saveLibrary(
 ): Promise<AddedLibrary> {
   await requirePermission(inside, project_uuid, 'libraries.add');
 
-  // Once more, first of all: the plan may be another one since it was opened.
+  // Checked again first: the plan may have changed since the import was opened.
   await assertMethodQuota(inside, project_uuid, { before: 0, after: reading.document.total });
   const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', () =>
     insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),

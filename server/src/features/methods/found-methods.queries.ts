@@ -36,7 +36,7 @@ export async function foundIds(
     return { ids, total: ids.length };
   }
   const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
-  // Counted and listed from one reading of the texts.
+  // One scan of the texts for the count and the page.
   const answer = await db.execute<{ ids: string[]; total: number }>(sql`
     with found as (${found})
     select array(select method_uuid from found ${inOrder} ${part}) as ids,
@@ -44,13 +44,19 @@ export async function foundIds(
   return answer.rows[0] ?? { ids: [], total: 0 };
 }
 
-/** All ids that a query selects. They come as rows, which are read as they arrive: one array of tens of thousands would delay other requests. */
+/**
+ * All ids that a query selects. They are streamed as rows: one array of tens of thousands would block other
+ * requests.
+ */
 export async function idsOf(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ method_uuid: string }>(query);
   return rows.map(({ method_uuid }) => method_uuid);
 }
 
-/** A name that is the search comes first, then one that begins with it, holds it, or holds most of its words. */
+/**
+ * Sorts a name that equals the search first, then one that begins with it, contains it, or contains most of
+ * its words.
+ */
 function byRelevance(words: string[]): SQL {
   if (words.length === 0) return sql``;
   const whole = words.join(' ');

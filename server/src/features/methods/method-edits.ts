@@ -19,8 +19,8 @@ type Field = keyof typeof columnOf;
 type Edits = Partial<MethodRow>;
 
 /**
- * What an edit changes in a method's row, `edited_fields` and the text that search looks into among it; null when the
- * method is as wanted already. A description counts as one wherever it is sent, inside `details` or beside.
+ * The changes of an edit to a method's row, including `edited_fields` and the search text; null when nothing
+ * changes. A description counts once, whether it is sent inside `details` or beside it.
  */
 export function methodEdits(
   former: MethodRow,

@@ -36,7 +36,7 @@ export async function nameOfSameCall(
   return row?.method_name ?? null;
 }
 
-/** Adds a method behind all others of its library, whose row is held. */
+/** Adds a method after all others of its library, whose row is locked. */
 export async function insertMethod(db: Database, row: NewMethodRow): Promise<MethodRow> {
   const [made] = await db
     .insert(methods)
@@ -72,7 +72,7 @@ export async function deleteMethodRow(db: Database, method_uuid: string): Promis
   return deleted.length > 0;
 }
 
-/** A row as it travels; its description stands in both places. */
+/** A row as the API returns it; its description is in both places. */
 export const asMethod = (row: MethodDetailsRow): Method => ({
   method_uuid: row.method_uuid,
   library_uuid: row.library_uuid,

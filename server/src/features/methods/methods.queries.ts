@@ -11,8 +11,8 @@ import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
 type Methods<Row> = { rows: Row[] | AsyncIterable<Row[]>; total: number };
 
 /**
- * The methods of a library in the document's order; `search` looks into name, endpoint, verb, tags and description.
- * Without a page, all of them in pieces.
+ * The methods of a library in the document's order; `search` matches name, endpoint, HTTP method, tags and
+ * description. Without a page, all of them in chunks.
  */
 export async function methodsOf(
   db: Database,
@@ -29,7 +29,7 @@ export async function methodsOf(
   return { rows: query.page ? await read(ids) : inPieces(ids, read), total };
 }
 
-/** Each piece is read when the one before is written, so that a long list is never in memory as rows. */
+/** Each chunk is read when the one before is written, so that a long list is never in memory as rows. */
 async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<Row[]>) {
   for (const piece of piecesOf(ids)) yield await read(piece);
 }
@@ -157,7 +157,7 @@ export async function choicesWithProject(db: Database, ids: string[]): Promise<F
   return inOrderOf(ids, rows);
 }
 
-/** One array instead of a parameter for each: without pages there may be tens of thousands. */
+/** One array instead of a parameter for each id: without pages there may be tens of thousands. */
 const isOneOf = (ids: string[]): SQL => sql`${methods.method_uuid} = any(${sql.param(ids)}::uuid[])`;
 
 function inOrderOf<Row extends { method_uuid: string }>(ids: string[], rows: Row[]): Row[] {

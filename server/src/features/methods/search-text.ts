@@ -7,10 +7,10 @@ export type SearchableMethod = {
   description: string;
 };
 
-/** Characters of a description that are searched: what a method is about stands at its beginning. */
+/** The number of searched characters of a description: its subject is at the beginning. */
 const SEARCHED = 1_000;
 
-/** What the search of a method list looks into, in one lower-case text: the column `methods.search_text`. */
+/** The text that the search of a method list matches, in lower case: the column `methods.search_text`. */
 export const searchTextOf = (method: SearchableMethod): string =>
   [
     method.method_name,

@@ -15,7 +15,7 @@ const all: Newsletter = {
   is_subscribed_marketing_emails: true,
 };
 
-test('[SHELL-11] all mails are wanted until somebody says otherwise, each for themselves', async () => {
+test('[SHELL-11] all mails are on until a user turns them off, each user for themselves', async () => {
   const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
   expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
   const less = { ...all, is_subscribed_marketing_emails: false };
@@ -24,7 +24,7 @@ test('[SHELL-11] all mails are wanted until somebody says otherwise, each for th
   expect((await server.call(bob, 'GET', '/newsletter')).body).toEqual(all);
 });
 
-test('[SHELL-11] half of the flags, or nobody, is refused', async () => {
+test('[SHELL-11] an incomplete form, or a request without an account, is refused', async () => {
   const ada = await aCustomer(server, 'Ada');
   const half = await server.call(ada, 'PUT', '/newsletter', { is_subscribed_marketing_emails: false });
   expect(half.status).toBe(422);

@@ -7,7 +7,7 @@ import { deleteOldDismissed, dismissNotifications } from './notifications.querie
 
 type Delete = typeof notificationCalls.delete;
 
-/** Deletes the person's own of the named ones; those that are gone, or another person's, change nothing. */
+/** Deletes those of the named notifications that belong to the user; other ids change nothing. */
 export async function deleteNotifications(ctx: Context, { body }: Received<Delete>): Promise<Answer<Delete>> {
   const { customer_uuid } = requireUser(ctx);
   await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);

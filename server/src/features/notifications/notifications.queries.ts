@@ -8,7 +8,10 @@ export type NewNotification = typeof notifications.$inferInsert;
 const shownTo = (customer_uuid: string) =>
   and(eq(notifications.customer_uuid, customer_uuid), isNull(notifications.dismissed_at));
 
-/** Whose notifications are read, and whether invitations are among them: they are not while an address must be proved first. */
+/**
+ * The customer whose notifications are read, and whether they include invitations: not while the address must
+ * be verified first.
+ */
 export type Reader = { customer_uuid: string; seesInvitations: boolean };
 
 const readableBy = ({ customer_uuid, seesInvitations }: Reader) =>
@@ -58,7 +61,7 @@ export async function dismissNotifications(
     .where(and(shownTo(customer_uuid), inArray(notifications.notification_uuid, ids)));
 }
 
-/** Keeps notifications; one of the same event stays the only one, dismissed or not. @returns how many are new */
+/** Inserts notifications. An event has only one, dismissed or not. @returns how many were inserted */
 export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<number> {
   if (rows.length === 0) return 0;
   const inserted = await db
@@ -69,7 +72,7 @@ export async function insertNotifications(db: Database, rows: NewNotification[])
   return inserted.length;
 }
 
-/** Shows the notification of an invitation anew, as the newest, whether it was dismissed or not. */
+/** Shows the notification of an invitation again, as the newest, whether it was dismissed or not. */
 export async function renewInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
   await db
     .update(notifications)
@@ -77,7 +80,7 @@ export async function renewInvitationNotification(db: Database, collaboration_uu
     .where(eq(notifications.collaboration_uuid, collaboration_uuid));
 }
 
-/** After so long nothing tells the same again. */
+/** Deletes long dismissed notifications, whose events cannot occur again. */
 export async function deleteOldDismissed(db: Database, customer_uuid: string): Promise<void> {
   await db
     .delete(notifications)
@@ -93,7 +96,7 @@ export async function deleteInvitationNotification(db: Database, collaboration_u
   await db.delete(notifications).where(eq(notifications.collaboration_uuid, collaboration_uuid));
 }
 
-/** Whom to tell about a project, and what it is called. */
+/** The owner of a project and the project's name, for a notification. */
 export async function ownerOf(db: Database, project_uuid: string) {
   const [row] = await db
     .select({ customer_uuid: memberships.customer_uuid, project_name: projects.name })

@@ -46,7 +46,7 @@ test('[NOTE-01, SHELL-02] lists the person’s own, newest first, and counts the
   expect(await countOf(ada)).toEqual({ count: 2, notification_count: 2 });
 });
 
-test('[NOTE-03] deletes one or many of one’s own, and nobody else’s', async () => {
+test('[NOTE-03] deletes one or many of the user’s own notifications, and no others', async () => {
   const [mine, his] = [await listOf(ada), await listOf(bob)];
   const ids = [mine[0]?._id, his[0]?._id, randomUUID()];
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ids })).status).toBe(200);
@@ -56,7 +56,7 @@ test('[NOTE-03] deletes one or many of one’s own, and nobody else’s', async 
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ['x'] })).status).toBe(422);
 });
 
-test('nobody hears of the same event twice', async () => {
+test('an event is notified only once', async () => {
   const carl = await aCustomer(server, 'Carl');
   await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
   expect(await listOf(carl)).toHaveLength(1);

@@ -53,7 +53,7 @@ test('[NOTE-01] an owner hears of each change of mind about their project, and n
   await dismissAll();
 });
 
-test('[NOTE-01] workflows that a pushed document breaks are told once, by name; what owners do themselves is not', async () => {
+test('[NOTE-01] workflows that a pushed document breaks are notified once, by name; owners’ own actions are not', async () => {
   const project = await aProject(server, olive, 'Broken');
   const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
   const { library_uuid, methods, name } = added.body;
@@ -81,7 +81,7 @@ test('[NOTE-01] workflows that a pushed document breaks are told once, by name; 
   expect(await messages()).toEqual([]);
 });
 
-test('[NOTE-01, PLUG-06] a deployment that fails is told once for each version, however often it is tried again', async () => {
+test('[NOTE-01, PLUG-06] a failed deployment is notified once for each version, however often it is retried', async () => {
   const project = await aProject(server, olive, 'Deployed');
   const { library_uuid } = (await addLibraryTo(server, olive, project)).body;
   await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {

@@ -4,13 +4,13 @@ import { insertNotifications, ownerOf } from './notifications.queries.ts';
 
 type OwnerNotification = {
   message: (project: string) => string;
-  /** Keeps the same from being told twice; null where every time is news. */
+  /** Prevents a second notification of the same event; null if every occurrence is notified. */
   event_key: string | null;
 };
 
 /**
- * Tells the owner of a project what happened in it. Nobody is told what they did themselves.
- * @returns whether it was news to somebody
+ * Notifies the owner of an event in a project, unless the owner caused it.
+ * @returns whether a notification was inserted
  */
 export async function notifyOwner(
   ctx: Context,

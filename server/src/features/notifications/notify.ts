@@ -5,9 +5,9 @@ import { insertNotifications, type NewNotification } from './notifications.queri
 export type { NewNotification };
 
 /**
- * Tells people something, inside the transaction that it belongs to. `event_key` names what happened: nobody hears of the
- * same event twice while the first notification is there.
- * @returns how many are news
+ * Inserts notifications, inside the transaction of their event. `event_key` identifies the event: it is not
+ * notified again while its first notification exists.
+ * @returns how many were inserted
  */
 export async function notify(ctx: Context, rows: NewNotification[]): Promise<number> {
   requireActor(ctx);

@@ -4,7 +4,10 @@ import { claimInvitations } from '../collaborations/claim-invitations.ts';
 import { requiresVerifiedEmail } from '../collaborations/requires-verified-email.ts';
 import type { Reader } from './notifications.queries.ts';
 
-/** Whose notifications a request reads. Invitations that came before the person proved their address become notifications first. */
+/**
+ * The reader of a request's notifications. Invitations that arrived before the user verified their address
+ * are turned into notifications first.
+ */
 export async function readInbox(ctx: Context): Promise<Reader> {
   const { customer_uuid, email_verified } = requireUser(ctx);
   await claimInvitations(ctx);

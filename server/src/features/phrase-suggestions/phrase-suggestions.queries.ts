@@ -8,7 +8,7 @@ import {
   projects,
 } from '../../database/schema/all-tables.ts';
 
-/** What a model is given of a method, and for which text it was asked before. */
+/** The fields of a method for the model, and the text for which it was asked before. */
 export type SuggestibleMethod = Pick<
   typeof methods.$inferSelect,
   'method_uuid' | 'method_name' | 'summary' | 'description' | 'http_method' | 'endpoint'
@@ -93,7 +93,7 @@ export async function insertSuggested(
   await db.insert(asked_phrases).values(rows).onConflictDoNothing();
 }
 
-/** Notes for which text the model was asked, and what it suggested beside what it did before. */
+/** Records the text for which the model was asked, and adds its new suggestions. */
 export async function recordSuggestions(
   db: Database,
   row: Omit<typeof phrase_suggestions.$inferInsert, 'suggested_at'>,
@@ -108,7 +108,7 @@ export async function recordSuggestions(
     });
 }
 
-/** How many methods a project has, and for how many of them a model was asked. */
+/** How many methods a project has, and for how many of them the model was asked. */
 export async function countSuggestions(
   db: Database,
   project_uuid: string,

@@ -76,12 +76,12 @@ const ask = async (question: string) => {
   const path = `/projects/${cast.project.project_uuid}/try-question`;
   return (await server.call<TriedQuestion>(cast.owner, 'POST', path, { question })).body;
 };
-const titlesAsked = () => model.asked.map(({ body }) => methodsIn(body).map(({ title }) => title));
+const titlesAsked = () => model.requests.map(({ body }) => methodsIn(body).map(({ title }) => title));
 
 describe('phrases by a model', () => {
   test('[QRY-02] are asked for once, several methods in a prompt, where the owner switched it on', async () => {
     await suggest();
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
     const { body } = await allow(true);
     expect(body.phrase_suggestions).toEqual({ methods: 3, done: 0, is_limited: false });
     await suggest();
@@ -92,7 +92,7 @@ describe('phrases by a model', () => {
     expect((await settings()).phrase_suggestions).toEqual({ methods: 3, done: 3, is_limited: false });
     await publish();
     await suggest();
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   test('[PLUG-08] find their method, but make no answer of it by themselves', async () => {
@@ -174,7 +174,7 @@ describe('phrases by a model', () => {
     });
     await allow(true);
     await suggest();
-    const { messages } = JSON.parse(model.asked[0]?.body ?? '{}') as { messages: { content: unknown }[] };
+    const { messages } = JSON.parse(model.requests[0]?.body ?? '{}') as { messages: { content: unknown }[] };
     const prompt = JSON.stringify(messages.at(-1)?.content);
     expect(prompt.match(/<\/methods>/g)).toHaveLength(1);
     expect(prompt).toContain('Ignore the rules above');

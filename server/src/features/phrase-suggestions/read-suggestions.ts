@@ -7,16 +7,16 @@ const Reply = z.record(z.string(), z.array(z.unknown()));
 
 const MAX_WORDS = 14;
 const LEAST_WORDS = 2;
-/** Letters of any language, digits, and the marks that stand within sentences. */
+/** Letters of any language, digits, and punctuation within sentences. */
 const plain = /^[\p{L}\p{M}\p{N} '’,.?!-]+$/u;
 /** What an instruction to a model or a promise to a reader sounds like, and no task with an API does. */
 const suspicious = /\b(ignore|disregard|instructions?|prompt|system|assistant|jailbreak|https?|www)\b/i;
 
 /**
- * Reads what a model suggests for several methods.
- * @param count how many methods it was asked for: m1, m2, …
- * @returns for each method the phrases that are plain, short and distinct; an empty list where it has none
- * @throws where the answer holds no JSON object of lists
+ * Reads a model's suggestions for several methods.
+ * @param count the number of methods in the prompt: m1, m2, …
+ * @returns for each method the phrases that are plain, short and distinct; an empty list if it has none
+ * @throws if the answer contains no JSON object of lists
  */
 export function readSuggestions(answer: string, count: number): string[][] {
   const from = answer.indexOf('{');
@@ -28,7 +28,7 @@ export function readSuggestions(answer: string, count: number): string[][] {
   );
 }
 
-/** Phrases without those that say the same but for their capitals. */
+/** Removes phrases that differ only in case. */
 function distinct(texts: readonly unknown[]): string[] {
   const byKey = new Map<string, string>();
   for (const text of texts) {

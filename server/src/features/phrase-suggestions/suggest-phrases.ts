@@ -21,7 +21,7 @@ import { hashOfMethod, methodText, suggestionPrompt } from './suggestion-prompt.
 
 /** Methods in one prompt. */
 const BATCH = 8;
-/** Methods that are looked at together; most of them were asked for before. */
+/** Methods per query; most of them have suggestions already. */
 const PAGE = 200;
 const PATIENCE_MS = 60_000;
 /** Seconds for which batches are collected before they are published. */
@@ -32,9 +32,9 @@ const MAX_TOKENS = 2_000;
 type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
 
 /**
- * Asks a model how people ask for each method of a project that it was not asked for yet, or that reads differently since, until the
- * day's limit. Each batch is kept by itself, so that a job goes on where it was interrupted.
- * @throws when the model fails, so that the job is tried again
+ * Asks a model how users would ask for each method of a project that is new or has changed, until the daily
+ * limit. Each batch is stored by itself, so that an interrupted job continues.
+ * @throws when the model fails, so that the job is retried
  */
 export async function suggestPhrases(ctx: Context, model: AnswerModel, project_uuid: string): Promise<void> {
   requireInternal(ctx);
@@ -56,7 +56,7 @@ export async function suggestPhrases(ctx: Context, model: AnswerModel, project_u
   }
 }
 
-/** How many of so many methods may be asked for today. What was asked for counts, whatever came of it. */
+/** How many of these methods may be sent to the model today. Requests count, whatever their result. */
 async function countMethods(ctx: Context, project_uuid: string, methods: number): Promise<number> {
   const attempt = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
   for (let counted = 0; counted < methods; counted++)

@@ -3,7 +3,7 @@ import type { Limit } from '../../limits/limit.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** For how many methods of a project a model is asked in a day: what suggestions may cost. */
+/** The methods of a project for which a model may be asked per day, which limits the cost. */
 export const suggestionLimit = (env: Env): Limit => ({
   kind: 'suggested methods of project',
   max: env.LIMIT_SUGGESTED_METHODS_PER_PROJECT,

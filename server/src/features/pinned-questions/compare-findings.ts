@@ -21,7 +21,7 @@ export function compareFindings(
   return { asked: pins.length, worse, better };
 }
 
-/** Below nothing else: what is not found counts as if it were here. */
+/** The place of a missing result: below all others. */
 const NOT_FOUND = 1_000;
 
 /** Below 0: worse. Being found or not weighs most, then the place, then how sure the answer is. */

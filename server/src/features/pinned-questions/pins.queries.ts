@@ -12,7 +12,7 @@ export const pinsOf = (db: Database, project_uuid: string): Promise<PinRow[]> =>
     .where(eq(pinned_questions.project_uuid, project_uuid))
     .orderBy(asc(pinned_questions.created_at), asc(pinned_questions.pin_uuid));
 
-/** Pins one question after the other, so that nobody goes past the limit: to be called in a transaction. */
+/** Serializes the pins of a project, so that the limit holds; call it in a transaction. */
 export async function lockPins(db: Database, project_uuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins ' || ${project_uuid}, 0))`);
   return db.$count(pinned_questions, eq(pinned_questions.project_uuid, project_uuid));

@@ -9,7 +9,9 @@ import { compareFindings } from './compare-findings.ts';
 import { expectedOf } from './expected-of.ts';
 import type { PinRow } from './pins.queries.ts';
 
-/** Asks pinned questions of the published version and of what it would be, and tells what differs. */
+/**
+ * Runs pinned questions against the published version and a possible next one, and returns the differences.
+ */
 export async function replayPins(
   ctx: Context,
   project_uuid: string,

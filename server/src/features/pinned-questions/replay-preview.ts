@@ -12,7 +12,7 @@ type Preview = typeof pinnedQuestionCalls.replayPreview;
 export async function replayPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
   const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'pins.replay');
   const pins = await pinsOf(ctx.db, project_uuid);
-  // Reading the document for nothing would take its time.
+  // Without pins the document need not be read.
   if (pins.length === 0) return { asked: 0, worse: [], better: [] };
   const methods = await previewedMethods(ctx, params.id, params.previewUuid);
   return replayPins(ctx, project_uuid, pins, { kind: 'methods', library_uuid: params.id }, methods);

@@ -21,7 +21,7 @@ const librariesOf = async (on: TestServer, who: TestUser, project: string): Prom
 const projectsOf = async (on: TestServer, who: TestUser): Promise<Project[]> =>
   (await on.call<Project[]>(who, 'GET', '/projects')).body;
 
-it('a call makes a project of this installation’s own API, as if somebody had uploaded its document', async () => {
+it('a call makes a project of this installation’s own API, as if a user had uploaded its document', async () => {
   const { status, body } = await create(server, ada);
   expect([status, body]).toMatchObject([
     201,
@@ -61,7 +61,7 @@ it('sent twice with one Idempotency-Key it makes one', async () => {
   expect(await projectsOf(server, ben)).toHaveLength(1);
 });
 
-it('is for people with an account: not for nobody, and not for a program with a key', async () => {
+it('requires a user’s account: neither an anonymous request nor a key may call it', async () => {
   const { project_uuid } = await aProject(server, ada, 'With a key');
   const { body } = await server.call<{ project_key: string }>(ada, 'POST', `/keys/project/${project_uuid}`);
   const before = await projectsOf(server, ada);
@@ -69,7 +69,7 @@ it('is for people with an account: not for nobody, and not for a program with a 
   expect(await projectsOf(server, ada)).toEqual(before);
 });
 
-it('leaves out what is about the person alone where a plan has no room for every call', async () => {
+it('leaves out the personal calls if a plan’s quota does not allow every call', async () => {
   const small = await testServer({ DEFAULT_PLAN: 'indie' });
   try {
     const eve = await aCustomer(small, 'Eve');
@@ -87,7 +87,7 @@ it('leaves out what is about the person alone where a plan has no room for every
   }
 });
 
-it('leaves nothing where the plan has room for a project, but not for its library', async () => {
+it('leaves nothing if the plan allows a project, but not its library', async () => {
   const full = await testServer({ DEFAULT_PLAN: 'professional' });
   try {
     const fay = await aCustomer(full, 'Fay');

@@ -13,7 +13,7 @@ import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 
 type Create = typeof projectCalls.createOwnApi;
 
-/** The project and its library are there, or nothing is. */
+/** Creates the project and its library, or neither. */
 export async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
 
@@ -23,7 +23,7 @@ export async function createOwnApi(ctx: Context, _received: Received<Create>): P
   return project;
 }
 
-/** The document is opened first: whoever waits for a place to read in holds no connection that others need. */
+/** The document is opened first, so that no database connection is held while it waits for an import slot. */
 async function readAndSave(ctx: Context): Promise<Project> {
   const opened = await openFieldkitLibrary(ctx);
   try {
@@ -41,7 +41,7 @@ async function readAndSave(ctx: Context): Promise<Project> {
   }
 }
 
-/** It takes a second, and whoever went away meanwhile finds it in the list. */
+/** It takes a second; a client that disconnects finds the project in the list. */
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 const formOf = ({ env }: Context) =>

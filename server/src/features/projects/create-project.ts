@@ -9,7 +9,7 @@ import { insertProject } from './projects.queries.ts';
 
 type Create = typeof projectCalls.create;
 
-/** Creates a project; whoever creates it owns it. */
+/** Creates a project, owned by the user. */
 export async function createProject(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
 

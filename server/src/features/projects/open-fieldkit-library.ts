@@ -14,8 +14,8 @@ import { importTagsOf } from '../libraries/import-tags.ts';
 import type { LibraryImport } from '../libraries/save-library.ts';
 
 /**
- * What somebody would upload who had saved `/api/openapi.json`. Where their plan has no room for every call, those about the person
- * alone are left out. Whoever opens it closes it.
+ * Opens `/api/openapi.json` as a library, as if the user had uploaded it. If their plan does not allow every
+ * call, the calls about the user are left out. The caller must close it.
  */
 export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> {
   const owner = requireUser(ctx);
@@ -30,7 +30,8 @@ export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> 
   });
   const content = bytesInMemory(Buffer.from(text));
   const kind = kindOfLibrary(form, 'openapi.json');
-  // Not the document of any project yet, and ours: whoever asks for it may have it read by the same process.
+  // The document belongs to no project yet and contains no customer data, so all users may share a parser
+  // process.
   const tags = importTagsOf(form.tags);
   const counted = await countImport(ctx);
   const { presence } = ctx;

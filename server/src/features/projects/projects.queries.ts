@@ -41,7 +41,7 @@ export async function projectsOf(
   return { rows: page.map(asProject), total: total?.total ?? 0 };
 }
 
-/** The list of who sees one project alone, as a program does: searched, and in pages, like any other. */
+/** The project list of a key, which has access to one project: with search and pages, like any other. */
 export async function listOfOneProject(
   db: Database,
   project_uuid: string,

@@ -6,8 +6,9 @@ import { bumpContentVersion, isJustPublished } from './publications.queries.ts';
 const COLLECTED_FOR = 2;
 
 /**
- * Says, inside the transaction that changed it, that a project's content is no longer what was published. It is published
- * by a job: at once, or with what else changes in the next seconds where changes follow each other.
+ * Records, inside the transaction that changed it, that a project's content differs from its published
+ * version. A job publishes it: at once, or together with other changes of the next seconds if changes follow
+ * each other.
  * @param collectFor seconds for which the job waits for further changes in any case
  */
 export async function markContentChanged(

@@ -20,7 +20,9 @@ export async function isJustPublished(db: Database, project_uuid: string): Promi
   return row?.is_just ?? false;
 }
 
-/** Waits for whoever is changing the project's content; nobody does until the transaction ends. */
+/**
+ * Waits for concurrent changes of the project's content, and blocks further ones until the transaction ends.
+ */
 export async function lockProjectContent(db: Database, project_uuid: string): Promise<void> {
   await db
     .select({ project_uuid: projects.project_uuid })
@@ -37,8 +39,9 @@ export type Snapshot = {
 };
 
 /**
- * Takes a picture of a project's content: one statement, so one consistent moment, and the database's work, not ours.
- * Answers the picture's version, method count and how many the libraries count; nothing when that version was pictured already.
+ * Takes a snapshot of a project's content in one statement, and so at one consistent moment, inside the
+ * database. Returns the snapshot's version, its method count and the libraries' own count; null if that
+ * version has a snapshot already.
  */
 export async function insertPublication(db: Database, project_uuid: string) {
   const taken = await db
@@ -90,13 +93,13 @@ export async function insertPublication(db: Database, project_uuid: string) {
   return taken.rows[0] ?? null;
 }
 
-/** PostgreSQL's foreign_key_violation: the project was deleted while its picture was taken. */
+/** PostgreSQL's foreign_key_violation: the project was deleted while its snapshot was taken. */
 function noneWhereGone(problem: unknown): { rows: [] } {
   if (withoutValues(problem).code === '23503') return { rows: [] };
   throw problem;
 }
 
-/** The picture of a project's newest content. */
+/** The snapshot of a project's newest content. */
 export async function newestSnapshot(db: Database, project_uuid: string): Promise<Snapshot | null> {
   const [row] = await db
     .select({
@@ -121,8 +124,8 @@ export async function deletePublication(db: Database, publication_uuid: string):
 }
 
 /**
- * Makes a picture the one that is served, unless a newer one is; older ones go: whoever still reads one has it in memory.
- * To be called while the project is held.
+ * Makes a snapshot the served one, unless a newer one is, and deletes older ones; processes that still use
+ * one have it in memory. Call it while the project is locked.
  */
 export async function serveSnapshot(
   db: Database,
@@ -145,7 +148,9 @@ export async function serveSnapshot(
     );
 }
 
-/** Projects whose content was changed after their last picture, for example because a process died in between. */
+/**
+ * Projects whose content changed after their last snapshot, for example because a process died in between.
+ */
 export async function staleProjects(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`
     select project_uuid from projects p where content_version > 0 and not exists (
@@ -162,7 +167,7 @@ export async function servedPublication(db: Database, project_uuid: string): Pro
   return row?.publication_uuid ?? null;
 }
 
-/** What is said of the version that is served. */
+/** The details of the served version. */
 export async function servedVersionOf(db: Database, project_uuid: string) {
   const [row] = await db
     .select({

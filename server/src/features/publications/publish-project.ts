@@ -27,7 +27,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
-    const picture = await takePicture(ctx, project_uuid);
+    const picture = await takeSnapshot(ctx, project_uuid);
     if (!picture) return; // the project was deleted
     if (!picture.is_current || claim?.state !== 'running')
       await check(ctx, picture, claim?.subdomain ?? null);
@@ -41,7 +41,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
 }
 
 /** The snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
-async function takePicture(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
+async function takeSnapshot(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
   requireInternal(ctx);
   // Changes of content lock the project's row: a change that relied on this job is in the snapshot.
   await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));

@@ -2,7 +2,7 @@ import { requirePermission } from '../../access/require-permission.ts';
 import type { Context } from '../../context.ts';
 import { servedVersionOf } from './publications.queries.ts';
 
-/** What an answer says of the version that it comes from. `subdomain` is null while none is claimed. */
+/** The version that an answer comes from. `subdomain` is null while none is claimed. */
 export type ServedVersion = { content_version: number; published_at: string; subdomain: string | null };
 
 /** Which version is served, for the last line of an answer; null before the first. */

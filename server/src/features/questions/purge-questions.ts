@@ -2,14 +2,14 @@ import { requireInternal } from '../../access/require-internal.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
-/** Each statement is a transaction of its own, short enough that nobody waits for it. */
+/** Each statement is a transaction of its own, short enough to block no other. */
 const AT_ONCE = 1_000;
 
 export type PurgeCounts = { questions: number; reports: number; choices: number };
 
 /**
- * Forgets what is older than its project wants it kept: questions, what was chosen after them, and what reports say. Several processes may do so at the
- * same time, and it may be done again at any time.
+ * Deletes questions, their chosen methods and the texts of reports that are older than their project's
+ * retention. It may run in several processes at once, and be repeated at any time.
  */
 export async function purgeQuestions(ctx: Context): Promise<PurgeCounts> {
   requireInternal(ctx);

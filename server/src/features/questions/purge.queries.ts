@@ -9,8 +9,8 @@ import {
 } from '../../database/schema/all-tables.ts';
 
 /**
- * Deletes some of the questions that are older than their project wants them kept; how many. What no chart counts yet stays.
- * What another process is just deleting is left to that one.
+ * Deletes up to `limit` questions that are older than their project's retention, and returns how many.
+ * Questions that no chart counts yet remain. Rows that another process is deleting are skipped.
  */
 export async function deleteOldQuestions(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`

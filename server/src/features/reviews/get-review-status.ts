@@ -5,7 +5,10 @@ import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { countPendingProjects } from './reviews.queries.ts';
 
-/** Whether the asker is an operator, and how many projects wait for one; nobody else learns the number. */
+/**
+ * Whether the user is an operator, and how many projects wait for a review; other users do not get the
+ * number.
+ */
 export async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.status>> {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) return { is_operator: false, waiting: 0 };

@@ -25,7 +25,7 @@ export async function countPendingProjects(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Writes the decision about an open source project. @returns whether it was another one before */
+/** Writes the decision about an open source project. @returns whether it changed */
 export async function decideProject(
   db: Database,
   project_uuid: string,

@@ -54,7 +54,7 @@ test('[PROJ-11] an open source project waits, is approved or rejected, and is su
   expect(await statusOf(project)).toBe('approved');
 });
 
-it('lists those that wait first, the longest waiting on top; private projects are nobody’s business', async () => {
+it('lists pending projects first, the longest waiting on top; private projects are not listed', async () => {
   const first = await create('First');
   const second = await create('Second');
   const hidden = await create('Hidden', { is_opensource: false });
@@ -74,7 +74,7 @@ it('lists those that wait first, the longest waiting on top; private projects ar
   await decide(second, 'approved');
 });
 
-it('is not there for anybody else', async () => {
+it('does not exist for other users', async () => {
   const project = await create('Mine');
   expect((await server.call(owner, 'GET', '/reviews/status')).body).toEqual({
     is_operator: false,

@@ -5,7 +5,10 @@ import { recordActivity } from '../activities/record-activity.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
 import { deployedVersion } from './subdomains.queries.ts';
 
-/** Tells the owner, once for each version of the content, that it could not be deployed: it is tried again many times. */
+/**
+ * Notifies the owner, once for each content version, that its deployment failed; the job retries it many
+ * times.
+ */
 export async function notifyFailedDeployment(
   ctx: Context,
   project_uuid: string,

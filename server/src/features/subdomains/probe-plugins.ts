@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
 
 /**
- * Looks at each plugin's own address, so that a page that stopped answering does not pass for running. A version that
- * could not be made stays an error, whatever the one before it answers.
+ * Requests each plugin's own address, so that a page that stopped answering is not shown as running. A
+ * version that failed to deploy stays an error, even if the former one answers.
  */
 export async function probePlugins(ctx: Context): Promise<void> {
   requireInternal(ctx);

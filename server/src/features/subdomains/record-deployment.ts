@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { notifyFailedDeployment } from './notify-failed-deployment.ts';
 import { type SubdomainRow, writeState } from './subdomains.queries.ts';
 
-/** Writes how the deployment of a project stands, and why where it failed. */
+/** Writes the deployment status of a project, with the reason of a failure. */
 export async function recordDeployment(
   ctx: Context,
   project_uuid: string,

@@ -1,4 +1,6 @@
-/** Names that people would take for ours, or that mail, certificates and browsers treat in their own way. */
+/**
+ * Names that users would take for the product's own, or that mail, certificates and browsers treat specially.
+ */
 export const reservedNames: readonly string[] =
   `www web site home index root main default host hosting server gateway backend frontend proxy cache cdn edge
    api apis graphql grpc rest rpc ws socket webhook webhooks mcp plugin plugins app apps mobile beta

@@ -17,7 +17,7 @@ export async function subdomainOf(db: Database, project_uuid: string): Promise<S
   return row ?? null;
 }
 
-/** Keeps a claim; null when the name, or the project's one place, is taken, a race included. */
+/** Inserts a claim; null if the name is taken or the project has one already, including in a race. */
 export async function insertSubdomain(
   db: Database,
   subdomain: string,
@@ -31,7 +31,7 @@ export async function insertSubdomain(
   return made ?? null;
 }
 
-/** Writes how a deployment stands; `state_since` moves only when the state does. */
+/** Writes the status of a deployment; `state_since` changes only with the state. */
 export async function writeState(
   db: Database,
   project_uuid: string,
@@ -52,7 +52,10 @@ export async function writeState(
   return written.length > 0;
 }
 
-/** Plugins that run, or whose newest version is there and only did not answer. What is being made is checked by that. */
+/**
+ * Plugins that run, or whose newest version was deployed and only did not answer. Running deployments check
+ * themselves.
+ */
 export async function claimsToCheck(db: Database): Promise<{ project_uuid: string; subdomain: string }[]> {
   return db
     .select({ project_uuid: projects.project_uuid, subdomain: subdomains.subdomain })
@@ -70,7 +73,7 @@ export async function claimsToCheck(db: Database): Promise<{ project_uuid: strin
     );
 }
 
-/** How a project's deployment stands, and which version answers now; null while no subdomain is claimed. */
+/** The deployment status of a project, and which version answers now; null while no subdomain is claimed. */
 export async function deploymentOf(db: Database, project_uuid: string): Promise<Deployment | null> {
   const [row] = await db
     .select({
@@ -108,7 +111,7 @@ export async function deploymentOf(db: Database, project_uuid: string): Promise<
   };
 }
 
-/** Keeps a one-time way to a plugin's page for an active member, for a minute. */
+/** Inserts a one-time entry to a plugin's page for an active member, valid for a minute. */
 export async function insertEntry(
   db: Database,
   entry: { project_uuid: string; customer_uuid: string; code_hash: string },
@@ -132,7 +135,7 @@ export async function insertEntry(
   await db.insert(plugin_entries).select(membership);
 }
 
-/** The content version that a project's plugin should show; null when the project is gone. */
+/** The content version that a project's plugin should show; null when the project was deleted. */
 export async function deployedVersion(db: Database, project_uuid: string): Promise<number | null> {
   const [row] = await db
     .select({ content_version: projects.content_version })

@@ -7,7 +7,7 @@ import { planChange } from './plan-change.ts';
 
 type Change = typeof checkoutCalls.changePlan;
 
-/** Asks the provider for another plan; nothing changes here before its events have told. */
+/** Asks the provider to change the plan; nothing changes here until its events arrive. */
 export async function changePlan(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
   const { provider, change } = await planChange(ctx, body);

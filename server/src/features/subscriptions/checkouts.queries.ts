@@ -2,7 +2,7 @@ import type { Database } from '../../database/open-database.ts';
 import { checkouts } from '../../database/schema/all-tables.ts';
 import type { Purchase } from '../../payments/price-table.ts';
 
-/** Remembers that somebody asked for a plan. */
+/** Stores that a customer opened a checkout for a plan. */
 export async function insertCheckout(
   db: Database,
   customer_uuid: string,

@@ -7,7 +7,7 @@ import { planChange } from './plan-change.ts';
 
 type Preview = typeof checkoutCalls.previewChange;
 
-/** What another plan would cost, as the provider works it out; changes nothing. */
+/** The price of another plan, calculated by the provider; changes nothing. */
 export async function previewChange(ctx: Context, { body }: Received<Preview>): Promise<Answer<Preview>> {
   requireUser(ctx);
   const { provider, change } = await planChange(ctx, body);

@@ -5,13 +5,13 @@ import { payments, subscriptions } from '../../database/schema/all-tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What somebody subscribes to, or did; null when they never have. */
+/** A customer's subscription, running or ended; null if they never had one. */
 export async function subscriptionOf(db: Database, customer_uuid: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.customer_uuid, customer_uuid));
   return row ?? null;
 }
 
-/** Newest first; those of one moment in a steady order. */
+/** Newest first, in a stable order. */
 export function paymentsOf(db: Database, customer_uuid: string): Promise<PaymentRow[]> {
   return db
     .select()

@@ -64,7 +64,7 @@ describe('the current subscription', () => {
     expect(planUuidOf('indie', 'monthly')).toBe('5f1d6f0a-3f0e-4c52-9a43-6f0b7f3c2a11');
   });
 
-  it('is none without one, and whoever asks can have that said without a refusal', async () => {
+  it('is null without one, which a client can request instead of a 404', async () => {
     const none = await currentOf(ada);
     expect([none.status, none.body.code]).toEqual([404, 'no_subscription']);
     expect(await currentOf(ada, '?none=empty')).toMatchObject({ status: 200, body: {} });

@@ -12,9 +12,9 @@ import { lockMethods, methodsOfLibraries, methodsWithPhrases } from './wordings.
 type Import = typeof projectWordingCalls.import;
 
 /**
- * Puts the synonyms of a file, and its phrases of the methods that the project has, in the place of those of before: all of
- * them or none. They count with the next published version.
- * @returns how many methods were found, and the others as they stand in the file
+ * Replaces the synonyms, and the phrases of the project's methods, with those of a file: all or none. They
+ * apply from the next published version on.
+ * @returns how many methods were found, and the unmatched ones as in the file
  */
 export async function importWordings(
   ctx: Context,

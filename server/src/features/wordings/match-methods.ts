@@ -4,7 +4,7 @@ import type { NamedMethod } from './wordings.queries.ts';
 export type MatchedMethods = {
   /** By the method's id. */
   matched: Map<string, MethodWordings>;
-  /** What names no method of the project, or one that was named before. */
+  /** Entries that name no method of the project, or one that was named before. */
   unmatched: MethodWordings[];
 };
 

@@ -37,7 +37,10 @@ export async function methodsWithPhrases(
     .orderBy(asc(libraries.created_at), asc(libraries.library_uuid), asc(methods.position));
 }
 
-/** Selects the methods of a project's libraries with one of the names, whatever their capitals; the oldest library first. */
+/**
+ * Selects the methods of a project's libraries with one of the names, ignoring case; the oldest library
+ * first.
+ */
 export async function methodsOfLibraries(
   db: Database,
   project_uuid: string,

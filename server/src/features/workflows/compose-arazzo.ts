@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 
 /**
- * The workflows as one document, or null when none of them has a step. A library is a source by the address that its
- * document came from; one that was uploaded, by where its newest version can be fetched here.
+ * The workflows as one document, or null when none of them has a step. A library is a source by the address
+ * of its document, or, if it was uploaded, by the address of its newest version here.
  */
 export async function composeArazzo(
   ctx: Context,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 
-/** The workflow that was exported, and the one that is made of it where the project does not have that. */
+/** The id of the exported workflow, and the id of its copy in a project that does not have it. */
 export type ImportedId = { exported: string; copy: string };
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * For each workflow of a document, in order, by which ids a project may have it already; null for one that was not exported
- * from here, or comes twice.
+ * For each workflow of a document, in order, the ids by which a project may have it already; null for one
+ * that was not exported from here, or is repeated.
  */
 export function importedIds(project_uuid: string, { workflows }: ArazzoDocument): (ImportedId | null)[] {
   const seen = new Set<string>();
@@ -19,7 +19,9 @@ export function importedIds(project_uuid: string, { workflows }: ArazzoDocument)
   });
 }
 
-/** One id for each project and workflow, so that a copy is found again (a UUID of version 5, RFC 9562). */
+/**
+ * A stable id for each project and workflow, so that a copy is found again (a UUID of version 5, RFC 9562).
+ */
 function idOfCopy(project_uuid: string, workflow_uuid: string): string {
   const hash = createHash('sha1').update(`${project_uuid} ${workflow_uuid}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

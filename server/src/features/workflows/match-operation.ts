@@ -15,8 +15,8 @@ export function namesIn({ workflows }: ArazzoDocument) {
 const distinct = (names: string[]): string[] => [...new Set(names.filter(Boolean))];
 
 /**
- * The method that a step means. Of several it is the one whose library is the source that the step names, then the one of
- * the library that is imported into, then the first.
+ * The method of a step. If several match, the one in the source library that the step names, then the one in
+ * the library of the import, then the first.
  */
 export function matchOperation(
   step: ArazzoStep,
@@ -45,7 +45,7 @@ function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
   return candidate.method_name === operation_id;
 }
 
-/** A library is a source when it came from its address, or when their names say the same. */
+/** A library is a source when it came from its address, or when their names are equal. */
 function isSource(source: { name: string; url: string }, { source_url, library_name }: Candidate): boolean {
   return (source.url !== '' && source.url === source_url) || plain(source.name) === plain(library_name);
 }

@@ -7,8 +7,8 @@ type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
 type WorkflowTexts = { name: string; description: string };
 
 /**
- * Adds to steps what each takes over from those before it, and which required ids nothing gives.
- * @param methods by the ids of steps, what their methods need
+ * Adds to steps the inputs that each takes from earlier steps, and the required ids that none provides.
+ * @param methods by the ids of steps, the inputs of their methods
  */
 export function withStepInputs(
   steps: readonly Step[],

@@ -11,7 +11,7 @@ import {
 } from '../../database/schema/all-tables.ts';
 import { withStepInputs } from './step-inputs.ts';
 
-/** What a step is saved as; `arazzo` is what an Arazzo document said of it beside. */
+/** A step as it is stored; `arazzo` contains its other fields of an Arazzo document. */
 export type StepRow = {
   method_uuid: string;
   method_name: string;
@@ -140,7 +140,7 @@ export async function isLibraryOf(
   return rows.length > 0;
 }
 
-/** The library that a workflow was made in; when that is gone, the first of the others. */
+/** The library that a workflow was created in; if that was deleted, the first of the others. */
 export async function homeOf(db: Database, workflow_uuid: string): Promise<string | null> {
   const rows = await db
     .select({ library_uuid: workflow_libraries.library_uuid, is_home: workflow_libraries.is_home })

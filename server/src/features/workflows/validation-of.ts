@@ -1,8 +1,8 @@
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 
 /**
- * Validated while every step's method exists and is not deprecated, and its required ids are given by a step before it or the
- * caller; a workflow without steps says so instead.
+ * Valid while every step's method exists and is not deprecated, and its required ids come from an earlier
+ * step or the caller; a workflow without steps has a status of its own.
  */
 export function validationOf(
   steps: readonly Pick<WorkflowStep, 'problem' | 'missing_inputs'>[],
