@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { DemoClient, Person } from './demo-client.ts';
 import { type DemoWorld, learnCalls } from './demo-world.ts';

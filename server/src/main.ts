@@ -14,7 +14,7 @@ import { DatabaseUnavailable } from './database/embedded/database-unavailable.ts
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { type Env, loadEnvFile, readEnv } from './env.ts';
 import { productOf } from './features/account/product-of.ts';
-import { invitationMailJob } from './features/collaborations/invitation-mail-job.ts';
+import { invitationMailJob } from './features/collaborators/invitation-mail-job.ts';
 import { refreshJobs } from './features/documents/refresh-jobs.ts';
 import { embedJob } from './features/embeddings/embed-job.ts';
 import { enqueueUnembedded } from './features/embeddings/enqueue-unembedded.ts';

@@ -1,4 +1,4 @@
-import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

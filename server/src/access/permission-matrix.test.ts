@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
@@ -74,7 +74,7 @@ async function placeOf(who: TestUser): Promise<string> {
 const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [projectKeyCalls.create, [409, 'key_exists']],
   [mcpKeyCalls.generate, [409, 'key_exists']],
-  [collaborationCalls.makeOwner, [409, 'not_active']],
+  [collaboratorCalls.makeOwner, [409, 'not_active']],
 ]);
 const named = cells.map(([call, permission]) => [`${call.method} ${call.path}`, call, permission] as const);
 const refusedTo = (role: Role, permission: Permission) => !can(role, permission);

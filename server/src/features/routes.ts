@@ -4,7 +4,7 @@ import { activityRoutes } from './activities/activities.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { askedAsRoutes } from './asked-as/asked-as.routes.ts';
 import { assistantSettingsRoutes } from './assistant-settings/assistant-settings.routes.ts';
-import { collaboratorRoutes } from './collaborations/collaborators.routes.ts';
+import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import type { Collaborator } from '@fieldkit/contract/collaborations.ts';
+import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { invitationMailJob } from '../features/collaborations/invitation-mail-job.ts';
+import { invitationMailJob } from '../features/collaborators/invitation-mail-job.ts';
 import { aCustomer } from './factories.ts';
 import { fakeMailServer } from './fake-mail-server.ts';
 import { readMime } from './read-mime.ts';

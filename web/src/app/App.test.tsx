@@ -1,5 +1,5 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
@@ -301,7 +301,7 @@ describe('the dashboard', () => {
     };
     api.on(notificationCalls.list, () => ({ notifications: [invite] }));
     api.on(notificationCalls.delete, () => ({ message: '' }));
-    api.on(collaborationCalls.accept, () => {
+    api.on(collaboratorCalls.accept, () => {
       projects.push({ ...project, ownership: 'collaborator' });
       return { message: '', project_uuid: project.id };
     });

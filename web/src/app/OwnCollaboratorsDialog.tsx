@@ -1,5 +1,5 @@
 import { LazyActivityList } from '../features/activities/LazyActivityList.tsx';
-import { LazyCollaboratorsDialog } from '../features/collaborations/LazyCollaboratorsDialog.tsx';
+import { LazyCollaboratorsDialog } from '../features/collaborators/LazyCollaboratorsDialog.tsx';
 import type { ProjectDialogProps } from '../features/projects/ProjectDialogs.tsx';
 import { useAuth } from './auth-context.ts';
 

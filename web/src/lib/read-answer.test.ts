@@ -1,4 +1,4 @@
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
@@ -65,7 +65,7 @@ test('[PROJ-01] projects with only the mandatory fields are read, with an owner 
 });
 
 test('[COLL-03] a collaborator without role and status is an active collaborator', () => {
-  const answer = readAnswer(collaborationCalls.list.answer, {
+  const answer = readAnswer(collaboratorCalls.list.answer, {
     data: { collaborators: [{ collaboration_uuid: id, collaborator_email: 'bob@example.com' }] },
   });
   expect(answer?.data.collaborators[0]).toMatchObject({ role: 'collaborator', status: 'active' });

@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
@@ -69,8 +69,8 @@ const specified: [string, Call, unknown, unknown?][] = [
     [{ payment_transaction_uuid: id, amount: 19, status: 'success', transaction_date: date }],
   ],
   ['NOTE-01', notificationCalls.count, { count: 3 }],
-  ['COLL-02', collaborationCalls.accept, { message: 'Accepted.' }],
-  ['COLL-02', collaborationCalls.decline, { message: 'Declined.' }],
+  ['COLL-02', collaboratorCalls.accept, { message: 'Accepted.' }],
+  ['COLL-02', collaboratorCalls.decline, { message: 'Declined.' }],
   ['KEY-01', projectKeyCalls.get, { project_key: 'fk_live_1', is_active: true, created_date: date }],
   ['KEY-02', mcpKeyCalls.get, { success: true, data: { mcp_key: 'fk_mcp_1', created_date: date } }],
   ['KEY-02', mcpKeyCalls.generate, { success: true, data: { mcp_key: 'fk_mcp_1', created_date: date } }],

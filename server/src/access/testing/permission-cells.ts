@@ -5,7 +5,7 @@ import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
@@ -72,12 +72,12 @@ export const cells: [Call, Permission][] = [
   [subdomainCalls.deployment, 'deployment.read'],
   [subdomainCalls.deploy, 'deployment.start'],
   [subdomainCalls.visit, 'plugin.visit'],
-  [collaborationCalls.list, 'collaborators.read'],
-  [collaborationCalls.add, 'collaborators.add'],
-  [collaborationCalls.invite, 'collaborators.invite'],
-  [collaborationCalls.sendAgain, 'collaborators.invite'],
-  [collaborationCalls.makeOwner, 'collaborators.transfer'],
-  [collaborationCalls.remove, 'collaborators.remove'],
+  [collaboratorCalls.list, 'collaborators.read'],
+  [collaboratorCalls.add, 'collaborators.add'],
+  [collaboratorCalls.invite, 'collaborators.invite'],
+  [collaboratorCalls.sendAgain, 'collaborators.invite'],
+  [collaboratorCalls.makeOwner, 'collaborators.transfer'],
+  [collaboratorCalls.remove, 'collaborators.remove'],
   [projectKeyCalls.create, 'keys.create'],
   [projectKeyCalls.get, 'keys.read'],
   [projectKeyCalls.delete, 'keys.delete'],
@@ -130,9 +130,9 @@ export const personal: Call[] = [
   // About an authorization request of a browser: tested beside its routes.
   ...Object.values(connectCalls),
   // Only about the user's own membership: tested beside the actions.
-  collaborationCalls.leave,
-  collaborationCalls.accept,
-  collaborationCalls.decline,
+  collaboratorCalls.leave,
+  collaboratorCalls.accept,
+  collaboratorCalls.decline,
   projectCalls.list,
   methodCalls.find,
   projectCalls.create,
@@ -146,7 +146,7 @@ export const allCalls: Call[] = [
   analyticsCalls,
   assistantSettingsCalls,
   checkoutCalls,
-  collaborationCalls,
+  collaboratorCalls,
   configurationCalls,
   connectCalls,
   connectionCalls,

@@ -3,7 +3,7 @@ import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
@@ -98,8 +98,8 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
 
   const bodies = new Map<Call, object>([
     [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
-    [collaborationCalls.add, { collaborator_customer_email: guest.email }],
-    [collaborationCalls.invite, { invitee_email: 'somebody-new@example.com' }],
+    [collaboratorCalls.add, { collaborator_customer_email: guest.email }],
+    [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
     [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],

@@ -4,8 +4,8 @@ import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
 import { conflict } from '../../errors.ts';
-import { claimInvitations } from '../collaborations/claim-invitations.ts';
-import { countLink } from '../collaborations/invitation-limits.ts';
+import { claimInvitations } from '../collaborators/claim-invitations.ts';
+import { countLink } from '../collaborators/invitation-limits.ts';
 import { writeProfile } from './customers.queries.ts';
 import { asCustomer } from './register-customer.ts';
 

@@ -5,8 +5,8 @@ import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
 import { requireAccount } from '../../access/require-user.ts';
 import type { Context, Person } from '../../context.ts';
 import { forbidden, unauthenticated } from '../../errors.ts';
-import { claimInvitations } from '../collaborations/claim-invitations.ts';
-import { countLink } from '../collaborations/invitation-limits.ts';
+import { claimInvitations } from '../collaborators/claim-invitations.ts';
+import { countLink } from '../collaborators/invitation-limits.ts';
 import { type CustomerRow, findOrInsertCustomer } from './customers.queries.ts';
 
 type Registration = typeof customerCalls.register | typeof customerCalls.authenticate;

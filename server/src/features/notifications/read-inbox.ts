@@ -1,7 +1,7 @@
 import { requireUser } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
-import { claimInvitations } from '../collaborations/claim-invitations.ts';
-import { requiresVerifiedEmail } from '../collaborations/requires-verified-email.ts';
+import { claimInvitations } from '../collaborators/claim-invitations.ts';
+import { requiresVerifiedEmail } from '../collaborators/requires-verified-email.ts';
 import type { Reader } from './notifications.queries.ts';
 
 /**

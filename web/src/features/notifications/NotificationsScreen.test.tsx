@@ -1,4 +1,4 @@
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -85,7 +85,7 @@ describe('the notifications', () => {
   });
 
   test('[NOTE-03, NOTE-05] an invitation is accepted, and its notification cleared', async () => {
-    const accepted = api.on(collaborationCalls.accept, () => ({ message: '' }));
+    const accepted = api.on(collaboratorCalls.accept, () => ({ message: '' }));
     show();
     await press('Accept: Olive invites you to work on Payments.');
     await waitFor(() =>
@@ -102,14 +102,14 @@ describe('the notifications', () => {
   });
 
   test('[NOTE-03] accepting opens the project', async () => {
-    api.on(collaborationCalls.accept, () => ({ message: '', project_uuid: idOf(7) }));
+    api.on(collaboratorCalls.accept, () => ({ message: '', project_uuid: idOf(7) }));
     const { address } = show();
     await press(/^Accept/);
     await waitFor(() => expect(address()).toBe(`/projects/${idOf(7)}`));
   });
 
   test('[NOTE-02, NOTE-05] deleting a selection with invitations asks first, then declines them', async () => {
-    const declined = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const declined = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     show();
     await press('Select all');
     await press('Delete Selected (2)');
@@ -138,7 +138,7 @@ describe('the notifications', () => {
   const declined = 'Collaboration invite declined successfully!';
 
   test('[NOTE-03, NOTE-05] or declined, which is sent to the server when it can no longer be undone', async () => {
-    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const sentOff = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
     await waitFor(() => expect(screen.queryByText(invite.message)).toBeNull());
@@ -156,7 +156,7 @@ describe('the notifications', () => {
   });
 
   test('[NOTE-03] an undone rejection leaves the invitation unchanged, also when the page closes then', async () => {
-    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const sentOff = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
     await waitFor(() => expect(screen.queryByText(invite.message)).toBeNull());
@@ -174,7 +174,7 @@ describe('the notifications', () => {
     ['the page closes', () => dispatchEvent(new Event('pagehide'))],
     ['the user signs out', () => finishBeforeLeaving()],
   ])('[NOTE-03] a pending rejection is sent when %s', async (_what, go) => {
-    const sentOff = api.on(collaborationCalls.decline, () => ({ message: '' }));
+    const sentOff = api.on(collaboratorCalls.decline, () => ({ message: '' }));
     const { client } = show();
     await press(/^Reject/);
     await act(async () => void (await go()));
@@ -183,9 +183,9 @@ describe('the notifications', () => {
   });
 
   test.each([
-    ['Accept', collaborationCalls.accept, {}, 'Failed to accept collaboration invite'],
-    ['Reject', collaborationCalls.decline, {}, 'Failed to decline collaboration invite'],
-    ['Accept', collaborationCalls.accept, { message: 'Verify first.' }, 'Verify first.'],
+    ['Accept', collaboratorCalls.accept, {}, 'Failed to accept collaboration invite'],
+    ['Reject', collaboratorCalls.decline, {}, 'Failed to decline collaboration invite'],
+    ['Accept', collaboratorCalls.accept, { message: 'Verify first.' }, 'Verify first.'],
   ] as const)('[NOTE-05] %s that fails keeps the invitation: %#', async (name, call, problem, words) => {
     api.on(call, () => refuse(403, problem) as never);
     show();
@@ -197,7 +197,7 @@ describe('the notifications', () => {
   });
 
   test('[NOTE-05] an answer remains when its notification could not be cleared', async () => {
-    api.on(collaborationCalls.accept, () => ({ message: '' }));
+    api.on(collaboratorCalls.accept, () => ({ message: '' }));
     api.on(notificationCalls.delete, () => refuse(500));
     show();
     await press(/^Accept/);

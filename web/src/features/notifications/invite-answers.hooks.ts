@@ -1,5 +1,5 @@
-import { collaborationCalls } from '@fieldkit/contract/collaborations.ts';
-import { collaborationMessages } from '@fieldkit/contract/messages/collaborations.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
@@ -25,7 +25,7 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
     onSuccess: (project_uuid, item) => {
       removeFromCache(client, [item._id]);
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-      showSuccess(collaborationMessages.accepted);
+      showSuccess(collaboratorMessages.accepted);
       if (project_uuid) onJoined(project_uuid);
     },
     onError: (failure, item) => {
@@ -64,7 +64,7 @@ export function useDeclining(): (item: Notification) => void {
     });
     hidePendingRejection(client, item._id);
     const forget = runBeforeLeaving(send);
-    showSuccess(collaborationMessages.declined, {
+    showSuccess(collaboratorMessages.declined, {
       label: say.undo,
       run: () => void takeBack(),
       onDismiss: () => void send(),
@@ -105,7 +105,7 @@ export function useDeclineAndDelete() {
  */
 async function answer(decision: 'accept' | 'decline', { _id, project_collaborator_uuid }: Notification) {
   const params = { collaborationUuid: project_collaborator_uuid ?? '' };
-  const answered = await callApi(collaborationCalls[decision], { params, keepalive: true });
+  const answered = await callApi(collaboratorCalls[decision], { params, keepalive: true });
   try {
     await callApi(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {

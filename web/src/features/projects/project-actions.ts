@@ -1,4 +1,4 @@
-import { collaborationMessages } from '@fieldkit/contract/messages/collaborations.ts';
+import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
@@ -62,8 +62,8 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   },
   {
     action: 'collaborators',
-    label: collaborationMessages.manage,
-    description: collaborationMessages.actions.manage,
+    label: collaboratorMessages.manage,
+    description: collaboratorMessages.actions.manage,
     keys: ['Ctrl', 'I'],
     ariaKeys: 'Control+I Meta+I',
     matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'i',
@@ -90,6 +90,6 @@ export const actionsFor = (role: Role): ProjectActionEntry[] =>
     .filter(({ isFor }) => isFor(role))
     .map((entry) =>
       entry.action === 'collaborators' && !can(role, 'collaborators.add')
-        ? { ...entry, label: collaborationMessages.view, description: collaborationMessages.actions.view }
+        ? { ...entry, label: collaboratorMessages.view, description: collaboratorMessages.actions.view }
         : entry,
     );

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { collaboratorMessages as say } from './messages/collaborators.ts';
+import { readAs } from './read-defaults.ts';
+import { emailPattern, timestamp, uuid } from './shapes.ts';
+
+/** A member of a project. The owner is included and listed first. */
+export const Collaborator = z.object({
+  collaboration_uuid: uuid,
+  collaborator_email: z.string(),
+  /** Empty for a person who has not joined yet. */
+  collaborator_name: z.string(),
+  role: readAs(z.enum(['owner', 'collaborator']), 'collaborator'),
+  /** Active: added or accepted. Pending: invited. */
+  status: readAs(z.enum(['active', 'pending']), 'active'),
+  /** Until when an invitation can be accepted; null for active members. */
+  expires_at: z.nullable(timestamp),
+  /** Whether it is the person who sent the request. */
+  is_you: z.boolean(),
+});
+export type Collaborator = z.output<typeof Collaborator>;
+
+const email = z
+  .string(say.emailRequired)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, say.emailRequired),
+    z.maxLength(254, say.emailShape),
+    z.regex(emailPattern, say.emailShape),
+  );
+
+const inProject = z.object({ projectUuid: uuid });
+const oneCollaboration = z.object({ collaborationUuid: uuid });
+const one = z.object({ data: Collaborator });
+const done = z.object({ message: z.string() });
+
+export const collaboratorCalls = {
+  list: call({
+    method: 'GET',
+    path: '/collaborations/:projectUuid/collaborators',
+    params: inProject,
+    answer: z.object({ data: z.object({ collaborators: z.array(Collaborator) }) }),
+  }),
+  /** A person who has an account. With `or_invite`, any other address is invited as by `invite`, and the answer is pending. */
+  add: call({
+    method: 'POST',
+    path: '/collaborations/:projectUuid/collaborators',
+    params: inProject,
+    body: z.object({
+      collaborator_customer_email: email,
+      role: z._default(z.literal('collaborator'), 'collaborator'),
+      or_invite: z._default(z.boolean(), false),
+    }),
+    answer: one,
+    status: 201,
+  }),
+  /** A person who may have no account yet. */
+  invite: call({
+    method: 'POST',
+    path: '/collaborations/:projectUuid/invite',
+    params: inProject,
+    body: z.object({ invitee_email: email }),
+    answer: one,
+    status: 201,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/collaborations/:collaborationUuid',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  leave: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/leave',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  /** Hands the project to an active collaborator; the owner becomes one. */
+  makeOwner: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/make-owner',
+    params: oneCollaboration,
+    answer: done,
+  }),
+  /** Reminds an invited person; a mailed link is renewed. */
+  sendAgain: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/send-again',
+    params: oneCollaboration,
+    answer: one,
+  }),
+  /** By the person whom the invitation is for. Answers which project it leads to. */
+  accept: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/accept',
+    params: oneCollaboration,
+    answer: z.object({ message: z.string(), project_uuid: z.optional(uuid) }),
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/collaborations/:collaborationUuid/decline',
+    params: oneCollaboration,
+    answer: done,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { removeInvitationNotification } from '../notifications/remove-invitation-notification.ts';
+import { membershipByUuid } from './collaborators.queries.ts';
+import { acceptMembership } from './invitations.queries.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
+
+type Accept = typeof collaboratorCalls.accept;
+
+/**
+ * Accepts an invitation. Only the account that has the invited address now can, and where mails are sent only once it has
+ * proved that address: both are checked by the statement that makes the membership active.
+ */
+export async function acceptInvitation(ctx: Context, { params }: Received<Accept>): Promise<Answer<Accept>> {
+  const { customer_uuid, email, email_verified } = requireUser(ctx);
+  const needsVerifiedEmail = requiresVerifiedEmail(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (found?.status !== 'pending' || found.email !== email) throw notFound(...say.invitationGone);
+  if (needsVerifiedEmail && !email_verified) throw forbidden(...say.verifyFirst);
+  if (found.isExpired) throw notFound(...say.invitationExpired);
+
+  await inTransaction(ctx, async (inside) => {
+    if (
+      !(await acceptMembership(inside.db, found.collaboration_uuid, {
+        customer_uuid,
+        needsVerifiedEmail: needsVerifiedEmail,
+      }))
+    )
+      throw notFound(...say.invitationGone);
+    await removeInvitationNotification(inside, found.collaboration_uuid);
+    await recordActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
+  });
+  return { message: say.accepted, project_uuid: found.project_uuid };
+}

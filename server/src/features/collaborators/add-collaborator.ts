@@ -1,0 +1,71 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound, Refusal } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
+import { countAdding, countInvitation } from './invitation-limits.ts';
+import { inviteCollaborator } from './invite-collaborator.ts';
+import { notifyAdded } from './notify-collaborators.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
+
+type Add = typeof collaboratorCalls.add;
+
+/**
+ * Adds a person who has an account: active at once, with a notification and a mail. If mails are sent, an
+ * account with an unverified address is ignored, because the address may belong to another person. An address
+ * without an account is invited if the caller asked for that, else refused.
+ */
+export async function addCollaborator(
+  ctx: Context,
+  { params, query, body }: Received<Add>,
+): Promise<Answer<Add>> {
+  await requirePermission(ctx, params.projectUuid, 'collaborators.add');
+  const { customer_uuid: inviter } = requireUser(ctx);
+  const email = body.collaborator_customer_email;
+
+  try {
+    await countAdding(ctx, inviter);
+    if (!(await findAccountByEmail(ctx, email))) throw notFound(...say.notAUser);
+    await countInvitation(ctx, inviter, email);
+    return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
+  } catch (problem) {
+    // Above the limit the address is not looked up: an invitation reveals nothing.
+    const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
+    if (!body.or_invite || !mayInvite) throw problem;
+    return inviteCollaborator(ctx, { params, query, body: { invitee_email: email } });
+  }
+}
+
+const invitable: readonly string[] = [say.notAUser[0], say.tooManyAdditions[0]];
+
+const findAccountByEmail = (ctx: Context, email: string) =>
+  customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
+
+type Adding = { project_uuid: string; email: string; inviter: string };
+
+async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding): Promise<Answer<Add>> {
+  const added = await inTransaction(ctx, async (inside) => {
+    const customer = await findAccountByEmail(inside, email);
+    if (!customer) throw notFound(...say.notAUser);
+    const { customer_uuid } = customer;
+    const made = await insertMembership(inside.db, {
+      project_uuid,
+      customer_uuid,
+      email,
+      role: 'collaborator',
+      status: 'active',
+    });
+    if (!made) throw conflict(...say.alreadyThere);
+    await notifyAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    if (ctx.mail.kind !== 'none')
+      await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
+    await recordActivity(inside, project_uuid, 'member_added', email, made);
+    return collaboratorByUuid(inside.db, made, inviter);
+  });
+  if (!added) throw notFound(...say.notFound);
+  return { data: added };
+}

@@ -1,0 +1,33 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
+
+type Decline = typeof collaboratorCalls.decline;
+
+/** Declines an invitation: it is deleted with its notification, and the owner is notified. */
+export async function declineInvitation(
+  ctx: Context,
+  { params }: Received<Decline>,
+): Promise<Answer<Decline>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
+    throw notFound(...say.invitationGone);
+
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
+    await recordActivity(inside, found.project_uuid, 'invitation_declined');
+    await notifyOwner(inside, found.project_uuid, {
+      message: (project) => notificationMessages.invitationDeclined(found.email, project),
+      event_key: null,
+    });
+  });
+  return { message: say.declined };
+}

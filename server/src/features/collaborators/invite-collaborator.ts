@@ -1,0 +1,51 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
+import { countInvitation } from './invitation-limits.ts';
+import { notifyInvitee } from './notify-collaborators.ts';
+import { queueInvitationMail } from './queue-invitation-mail.ts';
+import { requiresVerifiedEmail } from './requires-verified-email.ts';
+
+type Invite = typeof collaboratorCalls.invite;
+
+/**
+ * Invites an address. An account that has verified it gets a notification; otherwise a mail is sent. The
+ * answer is the same for both, so that it does not reveal whether an account exists.
+ */
+export async function inviteCollaborator(
+  ctx: Context,
+  { params, body }: Received<Invite>,
+): Promise<Answer<Invite>> {
+  await requirePermission(ctx, params.projectUuid, 'collaborators.invite');
+  const inviter = requireUser(ctx);
+
+  await countInvitation(ctx, inviter.customer_uuid, body.invitee_email);
+
+  const { projectUuid: project_uuid } = params;
+  const invited = await inTransaction(ctx, async (inside) => {
+    const customer = await customerByEmail(inside.db, body.invitee_email, {
+      needsVerifiedEmail: requiresVerifiedEmail(ctx),
+    });
+    const customer_uuid = customer?.customer_uuid ?? null;
+    const made = await insertMembership(inside.db, {
+      project_uuid,
+      customer_uuid,
+      email: body.invitee_email,
+      role: 'collaborator',
+      status: 'pending',
+    });
+    if (!made) throw conflict(...say.alreadyThere);
+    await queueInvitationMail(inside, made, { byMail: !customer_uuid });
+    if (customer_uuid) await notifyInvitee(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
+    await recordActivity(inside, project_uuid, 'member_invited', body.invitee_email);
+    return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
+  });
+  if (!invited) throw notFound(...say.notFound);
+  return { data: invited };
+}

@@ -1,0 +1,26 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
+
+type Leave = typeof collaboratorCalls.leave;
+
+/** Leaves a project. Members can end only their own membership; the owner cannot leave. */
+export async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.leave', say.notFound);
+  if (found.customer_uuid !== customer_uuid) throw notFound(...say.notFound);
+
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
+  });
+  return { message: say.left };
+}

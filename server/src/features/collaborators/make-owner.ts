@@ -1,0 +1,38 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { enforceRecipientQuota } from '../../plan-limits/recipient-quota.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { customerName, membershipByUuid, swapOwner } from './collaborators.queries.ts';
+import { notifyNewOwner } from './notify-collaborators.ts';
+
+type MakeOwner = typeof collaboratorCalls.makeOwner;
+
+/**
+ * Transfers a project to an active collaborator. The same statement makes the owner a collaborator; of
+ * concurrent calls one succeeds.
+ */
+export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.transfer', say.notFound);
+  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...say.notActive);
+  const next = found.customer_uuid;
+
+  await inTransaction(ctx, async (inside) => {
+    const { project_uuid, collaboration_uuid } = found;
+    const called = (await customerName(inside.db, next)) || found.email;
+    await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
+      if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
+        throw notFound(...say.notFound);
+    });
+    await recordActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
+    await notifyNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
+  });
+  return { message: say.ownerMade };
+}

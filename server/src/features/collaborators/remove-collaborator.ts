@@ -1,0 +1,36 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireActor } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
+import { notifyRemoved } from './notify-collaborators.ts';
+
+type Remove = typeof collaboratorCalls.remove;
+
+/**
+ * Removes a member, or withdraws an invitation. The member loses access from the next request on, in every
+ * process.
+ */
+export async function removeCollaborator(
+  ctx: Context,
+  { params }: Received<Remove>,
+): Promise<Answer<Remove>> {
+  requireActor(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.remove', say.notFound);
+  if (found.role === 'owner') throw conflict(...say.ownerStays);
+
+  await inTransaction(ctx, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    const { customer_uuid, status } = found;
+    const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
+    await recordActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
+    if (customer_uuid && status === 'active') await notifyRemoved(inside, { ...found, customer_uuid });
+  });
+  return { message: say.removed };
+}

@@ -1,0 +1,37 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import { requireUser } from '../../access/require-user.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { remindInvitee } from '../notifications/remind-invitee.ts';
+import { collaboratorByUuid, membershipByUuid } from './collaborators.queries.ts';
+import { countReminder } from './invitation-limits.ts';
+import { queueInvitationMail } from './queue-invitation-mail.ts';
+
+type SendAgain = typeof collaboratorCalls.sendAgain;
+
+/** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
+export async function sendInvitationAgain(
+  ctx: Context,
+  { params }: Received<SendAgain>,
+): Promise<Answer<SendAgain>> {
+  const inviter = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...say.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.invite', say.notFound);
+  if (found.status !== 'pending') throw notFound(...say.notFound);
+  await countReminder(ctx, inviter.customer_uuid, found);
+
+  const reminded = await inTransaction(ctx, async (inside) => {
+    const { collaboration_uuid, project_uuid, email } = found;
+    await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
+    if (found.customer_uuid) await remindInvitee(inside, collaboration_uuid);
+    await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
+    return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
+  });
+  if (!reminded) throw notFound(...say.notFound);
+  return { data: reminded };
+}

@@ -1,0 +1,111 @@
+import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { Crown, UserMinus } from 'lucide-react';
+import { useRef } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { BusyRows } from '../../ui/BusyRows.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InvitationValidity } from './InvitationValidity.tsx';
+import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
+import { nameOf } from './name-of.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { SendAgainButton } from './SendAgainButton.tsx';
+
+export interface CollaboratorRowsProps {
+  /** Undefined while loading. */
+  collaborators: readonly Collaborator[] | undefined;
+  project: Project;
+  /** Whether the user owns the project: only the owner may remove, remind and hand over. */
+  mayManage: boolean;
+  onHandedOver: () => void;
+}
+
+/** The confirmation dialogs. */
+const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
+
+/** All members with role and state. The owner's row has no actions. */
+export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
+  const dialog = useDialogState<{ person: Collaborator; question: keyof typeof questions }>();
+  const Question = dialog.shown && questions[dialog.shown.subject.question];
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="text-13 font-medium outline-none">
+          {say.list}
+        </h3>
+        <p role="status" className="text-12 text-ink-3 tabular-nums">
+          {collaborators && say.count(collaborators.length)}
+        </p>
+      </div>
+      {/* The heading's line is rendered first, because screen readers announce only changes. */}
+      {!collaborators && <BusyRows label={say.loading} rows={2} height="h-14" />}
+      <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
+        {collaborators?.map((person) => (
+          <li key={person.collaboration_uuid} className="flex items-center gap-3 px-3.5 py-2.5">
+            <Avatar name={nameOf(person)} src={null} />
+            <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 max-sm:flex-col max-sm:items-start">
+              <span className="min-w-0 max-w-full flex-1">
+                <span
+                  className="block truncate text-13 font-medium"
+                  dir="auto"
+                  title={person.collaborator_name ?? undefined}
+                >
+                  {person.collaborator_name || say.noName}
+                  {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
+                </span>
+                <span className="block truncate text-12 text-ink-3" title={person.collaborator_email}>
+                  {person.collaborator_email}
+                </span>
+                <InvitationValidity person={person} />
+              </span>
+              <span className="flex flex-wrap gap-1.5 sm:justify-end">
+                {person.role === 'owner' ? (
+                  <Badge tone="accent">{say.owner}</Badge>
+                ) : (
+                  <Badge>{say.collaborator}</Badge>
+                )}
+                <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
+                  {person.status === 'active' ? say.active : say.pending}
+                </Badge>
+              </span>
+            </span>
+            {mayManage && person.role !== 'owner' && (
+              <span className="flex">
+                {person.status === 'pending' ? (
+                  <SendAgainButton person={person} projectUuid={project.project_uuid} />
+                ) : (
+                  <IconButton
+                    label={say.makeOwner(nameOf(person))}
+                    icon={<Crown />}
+                    onClick={() => dialog.show({ person, question: 'own' })}
+                  />
+                )}
+                <IconButton
+                  label={say.remove(nameOf(person))}
+                  tone="danger"
+                  icon={<UserMinus />}
+                  onClick={() => dialog.show({ person, question: 'remove' })}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {Question && dialog.shown && (
+        <Question
+          key={dialog.shown.turn}
+          person={dialog.shown.subject.person}
+          project={project}
+          open={dialog.shown.open}
+          onClose={dialog.close}
+          onHandedOver={onHandedOver}
+          returnFocusTo={heading}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { activityMessages } from '@fieldkit/contract/messages/activities.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { showError } from '../../ui/toast.ts';
+import { CollaboratorRows } from './CollaboratorRows.tsx';
+import { failureOf, useCollaborators } from './collaborators.hooks.ts';
+import { LeaveProject } from './LeaveProject.tsx';
+import { NewCollaborator } from './NewCollaborator.tsx';
+
+export interface CollaboratorsDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** The user's own address, by which leaving finds their record. */
+  ownEmail: string;
+  /** The activities of the project, shown beside its members. */
+  activity?: ReactNode;
+  /** Called after the user has left the project and may no longer see it. */
+  onLeft: () => void;
+}
+
+/** The members of a project. The owner adds, invites and removes; a collaborator may leave. */
+export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
+  const { project, open, onClose } = props;
+  const [tab, setTab] = useState<'people' | 'activity'>('people');
+  const { name, ownership } = project;
+  const mayManage = can(ownership, 'collaborators.add');
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeLabel={say.close}
+      width="lg"
+      grows
+      title={mayManage ? say.ownerTitle : say.title}
+      description={mayManage ? say.ownerText(name) : say.text(name)}
+    >
+      {props.activity ? (
+        <Tabs
+          label={activityMessages.tabs}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'people', label: activityMessages.people, content: <People {...props} /> },
+            {
+              value: 'activity',
+              label: activityMessages.activity,
+              content: <Suspense fallback={null}>{props.activity}</Suspense>,
+            },
+          ]}
+        />
+      ) : (
+        <People {...props} />
+      )}
+    </Dialog>
+  );
+}
+
+function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps) {
+  const { project_uuid, ownership } = project;
+  const collaborators = useCollaborators(project_uuid);
+  const mayManage = can(ownership, 'collaborators.add');
+
+  useEffect(() => {
+    if (collaborators.error) showError(failureOf(collaborators.error, say.fetchFailed));
+  }, [collaborators.error]);
+
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      {mayManage && <NewCollaborator projectUuid={project_uuid} />}
+      {collaborators.isLoadingError && (
+        <RetryNotice
+          title={say.fetchFailed}
+          retryLabel={say.tryAgain}
+          onRetry={() => void collaborators.refetch()}
+        >
+          {failureOf(collaborators.error, '')}
+        </RetryNotice>
+      )}
+      {!collaborators.isLoadingError && (
+        <CollaboratorRows
+          collaborators={collaborators.data}
+          project={project}
+          mayManage={can(ownership, 'collaborators.remove')}
+          onHandedOver={onClose}
+        />
+      )}
+      {collaborators.data && can(ownership, 'collaborators.leave') && (
+        <LeaveProject
+          project={project}
+          collaborators={collaborators.data}
+          ownEmail={ownEmail}
+          onLeft={() => {
+            onClose();
+            onLeft();
+          }}
+        />
+      )}
+    </div>
+  );
+}

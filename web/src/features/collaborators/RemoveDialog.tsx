@@ -1,0 +1,43 @@
+import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import type { RefObject } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { failureOf, useRemoval } from './collaborators.hooks.ts';
+import { nameOf } from './name-of.ts';
+
+/** The props of a confirmation about one collaborator. */
+export interface PersonDialogProps {
+  person: Collaborator;
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** Called after the project was handed over to another user, to close the owner's dialogs. */
+  onHandedOver: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Removes a collaborator, or withdraws an invitation. */
+export function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonDialogProps) {
+  const removal = useRemoval(project.project_uuid);
+  const remove = useOnce(async () => {
+    await removal.mutateAsync(person);
+    onClose();
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={say.removeTitle(nameOf(person))}
+      description={person.status === 'active' ? say.removeText : say.withdrawText}
+      cancelLabel={say.cancel}
+      confirmLabel={say.removeConfirm}
+      pendingLabel={say.removing}
+      pending={removal.isPending}
+      error={removal.isError ? failureOf(removal.error, say.removeFailed) : undefined}
+      onConfirm={remove}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptedAnswer } from '../../lib/accepted-answer.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { isMissing } from '../../lib/is-missing.ts';
+import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+
+export const collaboratorsKey = (projectUuid: string) => [collaboratorCalls.list.path, projectUuid];
+
+/** All members of a project, the owner first. */
+export function useCollaborators(projectUuid: string) {
+  return useQuery({
+    queryKey: collaboratorsKey(projectUuid),
+    queryFn: async ({ signal }) =>
+      (await callApi(collaboratorCalls.list, { params: { projectUuid }, signal })).data.collaborators,
+  });
+}
+
+/** The result of adding addresses: those that failed, each with its reason. */
+export interface AddedPeople {
+  made: Collaborator[];
+  failed: { email: string; reason: string }[];
+}
+
+/** Adds addresses one after the other: the server adds users with an account and invites all others. */
+export function useAddPeople(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (emails: readonly string[]): Promise<AddedPeople> => {
+      const people: AddedPeople = { made: [], failed: [] };
+      for (const email of emails)
+        try {
+          people.made.push(await addOrInvite(projectUuid, email));
+        } catch (failure) {
+          people.failed.push({
+            email,
+            reason: failure instanceof NotInvited ? failure.message : failureOf(failure, say.addFailed),
+          });
+        }
+      return people;
+    },
+    onSuccess: ({ made, failed }) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) => all && [...all, ...made]);
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+      if (made.length > 0) showSuccess(wordsForAdded(made));
+      for (const { reason } of failed.slice(0, 1)) showError(reason);
+    },
+  });
+}
+
+async function addOrInvite(projectUuid: string, email: string): Promise<Collaborator> {
+  const params = { projectUuid };
+  try {
+    const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
+    const answer = await acceptedAnswer(callApi(collaboratorCalls.add, { params, body }));
+    return answer?.data ?? placeholderCollaborator(email, 'active');
+  } catch (failure) {
+    // Servers that only implement the specified fields refuse an address without an account, some of them
+    // without a code.
+    if (!isMissing(failure) || (failure.code ?? say.notAUser[0]) !== say.notAUser[0]) throw failure;
+    return invite(projectUuid, email);
+  }
+}
+
+/** @throws Error with the specification's text when the server sends none */
+async function invite(projectUuid: string, email: string): Promise<Collaborator> {
+  try {
+    const request = { params: { projectUuid }, body: { invitee_email: email } };
+    const answer = await acceptedAnswer(callApi(collaboratorCalls.invite, request));
+    return answer?.data ?? placeholderCollaborator(email, 'pending');
+  } catch (failure) {
+    throw new NotInvited(failureOf(failure, say.inviteFailed));
+  }
+}
+
+/** A placeholder row when the answer contains no collaborator, until the list is fetched again. */
+const placeholderCollaborator = (email: string, status: Collaborator['status']): Collaborator => ({
+  collaboration_uuid: email,
+  collaborator_email: email,
+  collaborator_name: '',
+  role: 'collaborator',
+  status,
+  expires_at: null,
+  is_you: false,
+});
+
+class NotInvited extends Error {}
+
+function wordsForAdded(made: readonly Collaborator[]): string {
+  const invited = made.filter(({ status }) => status === 'pending').length;
+  if (made.length === 1) return invited === 1 ? say.invited : say.added;
+  return say.addedAndInvited(made.length - invited, invited);
+}
+
+/** Removes a collaborator: the row disappears at once, and the list is fetched again half a second later. */
+export function useRemoval(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collaboration_uuid }: Collaborator) =>
+      ignoreAlreadyDeleted(
+        callApi(collaboratorCalls.remove, { params: { collaborationUuid: collaboration_uuid } }),
+      ),
+    onSuccess: (_nothing, gone) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
+        all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),
+      );
+      showSuccess(say.removed);
+      setTimeout(
+        () => void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) }),
+        limits.collaboratorRefetchMs,
+      );
+    },
+    onError: (failure) => showError(failureOf(failure, say.removeFailed)),
+  });
+}
+
+/** Leaves the project with the user's own record, which is found by their address. */
+export function useLeaving(projectUuid: string, ownEmail: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (all: readonly Collaborator[]) => {
+      const own = all.find(
+        ({ collaborator_email, is_you }) =>
+          is_you || collaborator_email.toLowerCase() === ownEmail.toLowerCase(),
+      );
+      if (!own) throw new NoRecord();
+      // A collaborator who was removed meanwhile counts as removed.
+      await ignoreAlreadyDeleted(
+        callApi(collaboratorCalls.leave, { params: { collaborationUuid: own.collaboration_uuid } }),
+      );
+    },
+    onSuccess: () => {
+      client.removeQueries({ queryKey: collaboratorsKey(projectUuid) });
+      client.removeQueries({ queryKey: [projectCalls.get.path, projectUuid] });
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      showSuccess(say.left);
+    },
+    onError: (failure) => showError(leaveFailure(failure)),
+  });
+}
+
+class NoRecord extends Error {}
+
+export const leaveFailure = (failure: unknown): string =>
+  failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
+
+/** In this dialog the answer's `error` is preferred to its message. */
+export const failureOf = (failure: unknown, fallback: string): string =>
+  fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
+
+/** The same below the field, where there is space for what to do about it. */
+export const sentenceOf = (failure: unknown, fallback: string): string =>
+  fieldOf(failure) ?? errorMessage(failure, { fallback });
+
+const fieldOf = (failure: unknown): string | undefined =>
+  failure instanceof ApiProblem ? Object.values(failure.fields)[0] : undefined;

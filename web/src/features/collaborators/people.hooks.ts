@@ -1,0 +1,46 @@
+import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { collaboratorsKey, sentenceOf } from './collaborators.hooks.ts';
+
+/**
+ * Makes a collaborator the owner. The current user's permissions change with it, so all data of the project
+ * is fetched again.
+ */
+export function useNewOwner(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collaboration_uuid }: Collaborator) =>
+      callApi(collaboratorCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
+    onSuccess: () => {
+      showSuccess(say.ownerMade);
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      void client.invalidateQueries({ queryKey: [projectCalls.get.path, projectUuid] });
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+    onError: (failure) => showError(sentenceOf(failure, say.makeOwnerFailed)),
+  });
+}
+
+/** Sends an invitation again, and shows the expiry of its new link. */
+export function useSendAgain(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ collaboration_uuid }: Collaborator) =>
+      (await callApi(collaboratorCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } }))
+        .data,
+    onSuccess: (renewed) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
+        all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),
+      );
+      showSuccess(say.sentAgain);
+    },
+    onError: (failure) => {
+      showError(sentenceOf(failure, say.sendAgainFailed));
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+  });
+}
