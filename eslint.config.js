@@ -41,8 +41,8 @@ export default [
   {
     // Patterns made of our own words.
     files: [
-      'server/src/assistant/answers/{check-sentence,requested-language}.ts',
-      'server/src/assistant/question-frame.ts',
+      'server/src/services/search/answers/{check-sentence,requested-language}.ts',
+      'server/src/services/search/question-frame.ts',
       'spec-importer/src/sdk/package-manifest.ts',
     ],
     rules: { 'security/detect-non-literal-regexp': 'off' },

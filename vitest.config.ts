@@ -28,7 +28,7 @@ const onDatabase = {
   globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/server/src/testing/${name}.ts`),
 };
 /** What tells how long the main thread is held, which other workers' work would lengthen. */
-const undisturbed = ['src/operations/nothing-heavy.test.ts'];
+const undisturbed = ['src/platform/telemetry/nothing-heavy.test.ts'];
 
 const dashboard = {
   ...unhurried,

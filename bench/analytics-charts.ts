@@ -1,4 +1,3 @@
-import type { Context, Person } from '../server/src/context.ts';
 import { countByMonth } from '../server/src/features/analytics/count-by-month.ts';
 import { countLanguages } from '../server/src/features/analytics/count-languages.ts';
 import { countNewUsers } from '../server/src/features/analytics/count-new-users.ts';
@@ -8,6 +7,7 @@ import { listDeveloperQueries } from '../server/src/features/analytics/list-deve
 import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';
 import { listGaps } from '../server/src/features/analytics/list-gaps.ts';
 import { listWorkflowsUsed } from '../server/src/features/analytics/list-workflows-used.ts';
+import type { Context, Person } from '../server/src/services/context.ts';
 import type { SeededProject } from './seed-questions.ts';
 
 /** Every chart's call by its name, asked by the owner of a project about all of its days. */

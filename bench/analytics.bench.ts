@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { pino } from 'pino';
-import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
-import type { Context } from '../server/src/context.ts';
-import { closeServices, createServices } from '../server/src/create-services.ts';
-import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
-import { readEnv } from '../server/src/env.ts';
-import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
+import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
+import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
+import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { readEnv } from '../server/src/platform/settings/env.ts';
+import type { Context } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
 import { quantile, table } from './table.ts';

@@ -9,7 +9,7 @@ import type {
   PublishedContent,
   PublishedLibrary,
   PublishedMethod,
-} from '../server/src/assistant/search-messages.ts';
+} from '../server/src/services/search/search-messages.ts';
 
 const documents = path.join(import.meta.dirname, '../demo/documents');
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type PublishedProject, readPublished } from '../server/src/assistant/published-project.ts';
-import type { PublishedContent, PublishedMethod } from '../server/src/assistant/search-messages.ts';
+import { type PublishedProject, readPublished } from '../server/src/services/search/published-project.ts';
+import type { PublishedContent, PublishedMethod } from '../server/src/services/search/search-messages.ts';
 import { readDraftProject } from './draft-projects.ts';
 import { table } from './table.ts';
 

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
-import { rankWordings } from '../server/src/assistant/rank-calls.ts';
-import { buildSearchIndex, type Searchable, type SearchIndex } from '../server/src/assistant/search-index.ts';
+import { rankWordings } from '../server/src/services/search/rank-calls.ts';
+import {
+  buildSearchIndex,
+  type Searchable,
+  type SearchIndex,
+} from '../server/src/services/search/search-index.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 

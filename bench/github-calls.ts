@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Searchable } from '../server/src/assistant/search-index.ts';
+import type { Searchable } from '../server/src/services/search/search-index.ts';
 
 const file = path.resolve(
   import.meta.dirname,

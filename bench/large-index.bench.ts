@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { rankMethods } from '../server/src/assistant/rank-methods.ts';
-import { buildSearchIndex, type Searchable } from '../server/src/assistant/search-index.ts';
+import { rankMethods } from '../server/src/services/search/rank-methods.ts';
+import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 import { githubCalls } from './github-calls.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { quantile } from './table.ts';

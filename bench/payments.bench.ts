@@ -5,8 +5,8 @@ import {
   seedPayers,
   settingsForHistories,
   shuffled,
-} from '../server/src/payments/testing/deliver-histories.ts';
-import { randomHistory } from '../server/src/payments/testing/random-histories.ts';
+} from '../server/src/services/payments/testing/deliver-histories.ts';
+import { randomHistory } from '../server/src/services/payments/testing/random-histories.ts';
 import { table } from './table.ts';
 import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 

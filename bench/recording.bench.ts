@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { searchMethods } from '../server/src/assistant/search-methods.ts';
+import { searchMethods } from '../server/src/services/search/search-methods.ts';
 import { administer, databaseOn } from '../server/src/testing/start-database.ts';
 import { type MeasuredServer, serverInProcess } from './server-in-process.ts';
 import { quantile, table } from './table.ts';

@@ -1,6 +1,6 @@
-import { rankMethods } from '../server/src/assistant/rank-methods.ts';
-import { type Ranking, ranking } from '../server/src/assistant/ranking.ts';
-import { buildSearchIndex, type SearchIndex } from '../server/src/assistant/search-index.ts';
+import { rankMethods } from '../server/src/services/search/rank-methods.ts';
+import { type Ranking, ranking } from '../server/src/services/search/ranking.ts';
+import { buildSearchIndex, type SearchIndex } from '../server/src/services/search/search-index.ts';
 import { halfOf, type Query, type RetrievalSet, readRetrievalSets } from './retrieval-sets.ts';
 
 export type Quality = {

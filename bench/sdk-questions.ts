@@ -6,8 +6,8 @@ import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
 import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
 import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
-import { rankMethods } from '../server/src/assistant/rank-methods.ts';
-import { buildSearchIndex, type Searchable } from '../server/src/assistant/search-index.ts';
+import { rankMethods } from '../server/src/services/search/rank-methods.ts';
+import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 
 /** A question about a package, and the functions that answer it, without the variable of their client. */
 export type SdkQuestion = {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
-import { closeServices, createServices } from '../server/src/create-services.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { readEnv } from '../server/src/env.ts';
+import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
+import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
-import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
-import { secretBox } from '../server/src/secrets/secret-box.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { readEnv } from '../server/src/platform/settings/env.ts';
 import { intoApp } from '../server/src/testing/fuzz/sender.ts';
 import { type Statement, statementsOf } from './statements-of.ts';
 

@@ -6,8 +6,8 @@ import http from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type OpenDatabase, openDatabase } from '../server/src/database/open-database.ts';
-import { readEnv } from '../server/src/env.ts';
+import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
+import { readEnv } from '../server/src/platform/settings/env.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
-import type { Recorder } from '../server/src/assistant/open-recorder.ts';
-import { searchMethods } from '../server/src/assistant/search-methods.ts';
+import type { Recorder } from '../server/src/services/search/open-recorder.ts';
+import { searchMethods } from '../server/src/services/search/search-methods.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../server/src/context.ts';
+import type { Services } from '../server/src/services/context.ts';
 import { moveBack } from './demo.queries.ts';
 import { createDemoClient } from './demo-client.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/database/embedded/start-embedded-postgres.ts';
-import type { Env } from '../server/src/env.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import type { Env } from '../server/src/platform/settings/env.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as say } from './demo-messages.ts';
 

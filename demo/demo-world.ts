@@ -1,5 +1,5 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
-import type { Context, Services } from '../server/src/context.ts';
+import type { Context, Services } from '../server/src/services/context.ts';
 import type { DemoClient, Person } from './demo-client.ts';
 import type { Year } from './demo-year.ts';
 import type { ProjectName } from './projects.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../server/src/context.ts';
+import type { Services } from '../server/src/services/context.ts';
 
 /** The columns that the actions set to the current time. */
 const moments: readonly (readonly [table: string, column: string])[] = [

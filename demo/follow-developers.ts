@@ -1,5 +1,5 @@
-import { developerOf, type QuestionSource } from '../server/src/assistant/question-source.ts';
-import { saveReport } from '../server/src/assistant/save-report.ts';
+import { developerOf, type QuestionSource } from '../server/src/services/search/question-source.ts';
+import { saveReport } from '../server/src/services/search/save-report.ts';
 import type { QuestionOutcome } from './answer-questions.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { Developer } from './developers.ts';
@@ -34,7 +34,7 @@ export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
 export function followDevelopers(
   world: DemoWorld,
 ): (asking: GeneratedQuestion, questionOutcome: QuestionOutcome) => Promise<void> {
-  const { random: random, services, projects, known } = world;
+  const { random, services, projects, known } = world;
   /** What a developer did already is not kept again. */
   const done = new Set<string>();
   const isFirst = (...what: string[]) => {

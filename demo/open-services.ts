@@ -1,8 +1,8 @@
-import { closeServices, createServices } from '../server/src/create-services.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import type { Env } from '../server/src/env.ts';
-import { makeLog } from '../server/src/http/request-log.ts';
-import { openSecrets } from '../server/src/secrets/open-secrets.ts';
+import { makeLog } from '../server/src/entrypoints/api/request-log.ts';
+import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { openSecrets } from '../server/src/platform/secrets/open-secrets.ts';
+import type { Env } from '../server/src/platform/settings/env.ts';
 
 /**
  * The services on the database in its data folder, as the server opens it; but nothing waits for the disk: a demo that is interrupted is

@@ -1,4 +1,4 @@
-import { type Env, readEnv } from '../server/src/env.ts';
+import { type Env, readEnv } from '../server/src/platform/settings/env.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoMessages as say } from './demo-messages.ts';
 

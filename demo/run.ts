@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '../server/src/database/embedded/database-unavailable.ts';
-import { loadEnvFile } from '../server/src/env.ts';
-import { WrongSetting } from '../server/src/wrong-setting.ts';
+import { DatabaseUnavailable } from '../server/src/platform/database/embedded/database-unavailable.ts';
+import { loadEnvFile } from '../server/src/platform/settings/env.ts';
+import { WrongSetting } from '../server/src/platform/settings/wrong-setting.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoFolderOf, openDemoFolder } from './demo-folder.ts';
 import { demoMessages as say } from './demo-messages.ts';

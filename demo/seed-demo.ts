@@ -1,4 +1,4 @@
-import { rollUpQuestions } from '../server/src/analytics/roll-up-questions.ts';
+import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
 import { demoMessages as say } from './demo-messages.ts';
 import { internalContext } from './demo-world.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
-import type { Env } from '../server/src/env.ts';
+import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { deleteCustomer } from '../server/src/features/account/delete-customer.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
-import { loadPages } from '../server/src/plugin-site/page-bundle.ts';
+import type { Env } from '../server/src/platform/settings/env.ts';
 import { demoMessages as say } from './demo-messages.ts';
 import { openServices } from './open-services.ts';
 import { type Step, seedDemo, wholeYear } from './seed-demo.ts';

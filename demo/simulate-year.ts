@@ -1,5 +1,5 @@
-import { languageInWords } from '../server/src/assistant/language-in-words.ts';
-import { publishStale } from '../server/src/features/publications/publish-stale.ts';
+import { publishStale } from '../server/src/features/publishing/publish-stale.ts';
+import { languageInWords } from '../server/src/services/search/language-in-words.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
 import { type DemoWorld, internalContext } from './demo-world.ts';

@@ -4,4 +4,4 @@ import { onNode24 } from './node24.js';
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: false });
-await import('../server/src/roll-up-now.ts');
+await import('../server/src/entrypoints/commands/roll-up-now.ts');

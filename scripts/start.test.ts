@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../server/src/database/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import {
   aDataFolder,
   endEverything,

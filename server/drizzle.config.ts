@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: 'server/src/database/schema/*.ts',
-  out: 'server/src/database/migrations',
+  schema: 'server/src/platform/database/schema/*.ts',
+  out: 'server/src/platform/database/migrations',
 });

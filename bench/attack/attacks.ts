@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { OpenApiDocument } from '../../server/src/http/api-reference/open-api-document.ts';
+import type { OpenApiDocument } from '../../server/src/entrypoints/api-reference/open-api-document.ts';
 import type { Attack, Finding } from './finding.ts';
 import { guessFiles } from './guess-files.ts';
 import { injectStatements } from './inject-statements.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { makeKey } from '../../server/src/secrets/make-key.ts';
+import { makeKey } from '../../server/src/platform/secrets/make-key.ts';
 import { overWire } from '../../server/src/testing/fuzz/sender.ts';
 import { openTarget, type Target } from './target.ts';
 

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { readEnv } from '../../server/src/env.ts';
+import { openDatabase } from '../../server/src/platform/database/open-database.ts';
+import { readEnv } from '../../server/src/platform/settings/env.ts';
 import {
   deliver,
   differences,
   seedPayers,
   settingsForHistories,
   shuffled,
-} from '../../server/src/payments/testing/deliver-histories.ts';
-import { randomHistory } from '../../server/src/payments/testing/random-histories.ts';
+} from '../../server/src/services/payments/testing/deliver-histories.ts';
+import { randomHistory } from '../../server/src/services/payments/testing/random-histories.ts';
 import { freePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 
 // node bench/faults/kill-payments.ts [histories] [kills] [seed]: delivers payment events out of order and

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { numbersOf } from '../../server/src/analytics/testing/ask-at-random.ts';
+import { numbersOf } from '../../server/src/features/roll-up/testing/ask-at-random.ts';
 import { openClients } from '../connect-many.ts';
 import type { CrowdResult, CrowdSettings } from './crowd.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { runningEmbeddedPostgres } from '../../server/src/database/embedded/start-embedded-postgres.ts';
-import { settingsForHistories } from '../../server/src/payments/testing/deliver-histories.ts';
+import { runningEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { settingsForHistories } from '../../server/src/services/payments/testing/deliver-histories.ts';
 import { type Balancer, balancer } from '../../server/src/testing/faults/balancer.ts';
 import {
   type FaultProxy,

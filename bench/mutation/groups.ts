@@ -11,46 +11,48 @@ type Group = {
  */
 export const groups = {
   permissions: {
-    mutate: ['contract/src/permissions.ts', 'server/src/access/*.ts'],
+    mutate: ['contract/src/permissions.ts', 'server/src/services/access/*.ts'],
     tests: [
       'contract/src/permissions.test.ts',
-      'server/src/access/permissions.test.ts',
-      'server/src/access/key-holders.test.ts',
+      'server/src/services/access/permissions.test.ts',
+      'server/src/services/access/key-holders.test.ts',
     ],
   },
   limits: {
-    mutate: ['server/src/plan-limits/*.ts', 'server/src/limits/*.ts'],
+    mutate: ['server/src/services/quotas/*.ts', 'server/src/services/rate-limits/*.ts'],
     tests: [
-      'server/src/limits/*.test.ts',
-      'server/src/plan-limits/{plan-of,enforce-quota,method-quota,open-integrations}.test.ts',
+      'server/src/services/rate-limits/*.test.ts',
+      'server/src/services/quotas/{plan-of,enforce-quota,method-quota,open-integrations}.test.ts',
     ],
   },
   webhook: {
     mutate: [
-      'server/src/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,event-applier}.ts',
-      'server/src/payments/{payment-terms,provider-event,store-webhook-event,webhook-routes}.ts',
+      'server/src/services/payments/{subscription-state,apply-event,payment-suspicion,event-row,reduce-events,is-signed,event-applier}.ts',
+      'server/src/services/payments/{payment-terms,provider-event,store-webhook-event}.ts',
+      'server/src/entrypoints/webhooks/webhook-routes.ts',
     ],
     tests: [
-      'server/src/payments/is-signed.test.ts',
-      'server/src/payments/{provider-event,payment-terms,payment-suspicion,reduce-events,subscription-state-details}.test.ts',
-      'server/src/payments/subscription-state.test.ts',
-      'server/src/payments/store-webhook-event.test.ts',
-      'server/src/payments/{webhook-routes,apply-event,event-applier}.test.ts',
+      'server/src/services/payments/is-signed.test.ts',
+      'server/src/services/payments/{provider-event,payment-terms,payment-suspicion,reduce-events,subscription-state-details}.test.ts',
+      'server/src/services/payments/subscription-state.test.ts',
+      'server/src/services/payments/store-webhook-event.test.ts',
+      'server/src/services/payments/{apply-event,event-applier}.test.ts',
+      'server/src/entrypoints/webhooks/webhook-routes.test.ts',
     ],
   },
   addresses: {
     mutate: [
-      'server/src/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within,request-pinned}.ts',
+      'server/src/services/importing/{address-rules,fetch-document,fetch-refusals,fetch-with-guards,read-body-within,request-pinned}.ts',
     ],
     tests: [
-      'server/src/importing/{address-rules,fetch-refusals,request-pinned}.test.ts',
-      'server/src/importing/fetch-{redirects,rebinding,spellings,limits}.test.ts',
+      'server/src/services/importing/{address-rules,fetch-refusals,request-pinned}.test.ts',
+      'server/src/services/importing/fetch-{redirects,rebinding,spellings,limits}.test.ts',
     ],
   },
   keys: {
-    mutate: ['server/src/secrets/*.ts', 'server/src/features/keys/!(*.routes).ts'],
+    mutate: ['server/src/platform/secrets/*.ts', 'server/src/features/keys/!(*.routes).ts'],
     tests: [
-      'server/src/secrets/{make-key,secret-box,load-secret}.test.ts',
+      'server/src/platform/secrets/{make-key,secret-box,load-secret}.test.ts',
       'server/src/features/keys/{key-verbs,beside-mcp-keys}.test.ts',
     ],
   },

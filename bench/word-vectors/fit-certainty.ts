@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { MANY, signalsOf } from '../../server/src/assistant/outcome-of.ts';
-import { gatherEvidence, rankMethods } from '../../server/src/assistant/rank-methods.ts';
-import { buildSearchIndex, type SearchIndex } from '../../server/src/assistant/search-index.ts';
+import { MANY, signalsOf } from '../../server/src/services/search/outcome-of.ts';
+import { gatherEvidence, rankMethods } from '../../server/src/services/search/rank-methods.ts';
+import { buildSearchIndex, type SearchIndex } from '../../server/src/services/search/search-index.ts';
 import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';

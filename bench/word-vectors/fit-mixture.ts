@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { rankByWords } from '../../server/src/assistant/rank-methods.ts';
-import { readQuestion } from '../../server/src/assistant/read-question.ts';
-import { buildSearchIndex, type SearchIndex } from '../../server/src/assistant/search-index.ts';
+import { rankByWords } from '../../server/src/services/search/rank-methods.ts';
+import { readQuestion } from '../../server/src/services/search/read-question.ts';
+import { buildSearchIndex, type SearchIndex } from '../../server/src/services/search/search-index.ts';
 import {
   mixtureWeights,
   readSignals,
   type Signals,
-} from '../../server/src/assistant/word-vectors/mix-words-and-meaning.ts';
+} from '../../server/src/services/search/word-vectors/mix-words-and-meaning.ts';
 import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readEntries } from '../../server/src/assistant/lexicon/read-lexicon.ts';
-import { withoutFrame } from '../../server/src/assistant/question-frame.ts';
-import type { Searchable } from '../../server/src/assistant/searchable.ts';
+import { readEntries } from '../../server/src/services/search/lexicon/read-lexicon.ts';
+import { withoutFrame } from '../../server/src/services/search/question-frame.ts';
+import type { Searchable } from '../../server/src/services/search/searchable.ts';
 import {
   type WeightedWords,
   weighCall,
   weighQuestion,
-} from '../../server/src/assistant/word-vectors/weighted-words.ts';
+} from '../../server/src/services/search/word-vectors/weighted-words.ts';
 import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 

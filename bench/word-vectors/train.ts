@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { quantize } from '../../server/src/assistant/embeddings/quantize-vector.ts';
+import { quantize } from '../../server/src/services/search/embeddings/quantize-vector.ts';
 import { frequentStems, makeInitialVectors, readGlove } from './initial-vectors.ts';
 import { type Lesson, readLessons, readWordings, type Wording } from './read-lessons.ts';
 import { type Bag, bagOf, VectorModel } from './vector-model.ts';
@@ -123,7 +123,7 @@ function writeVectors(): void {
 }
 
 function defaultTarget(): string {
-  return path.resolve(import.meta.dirname, '../../server/src/assistant/word-vectors');
+  return path.resolve(import.meta.dirname, '../../server/src/services/search/word-vectors');
 }
 
 /** A linear congruential generator (Numerical Recipes), so that every run learns the same. */

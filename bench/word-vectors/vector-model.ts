@@ -1,4 +1,4 @@
-import type { WeightedWords } from '../../server/src/assistant/word-vectors/weighted-words.ts';
+import type { WeightedWords } from '../../server/src/services/search/word-vectors/weighted-words.ts';
 
 /** Numbers of words, and how much each counts. */
 export type Bag = { words: Int32Array; weights: Float32Array };

@@ -10,7 +10,7 @@ const featureOf = (file: string): string | undefined =>
 /** Who may write SQL and speak to the driver. */
 const speaksSql = (file: string): boolean =>
   file.endsWith('.queries.ts') ||
-  within(file, 'server/src/database') ||
+  within(file, 'server/src/platform/database') ||
   file.includes('/testing/') ||
   isTest(file);
 
@@ -122,7 +122,8 @@ const mayBeInPages = (specifier: string, file: string): boolean =>
 
 /** Access asks on behalf of every door, so the door itself may ask who somebody is. */
 const allowedAcross = (from: string, file: string): boolean =>
-  from === 'server/src/http/context-for.ts' && file === 'server/src/access/access.queries.ts';
+  from === 'server/src/entrypoints/api/context-for.ts' &&
+  file === 'server/src/services/access/access.queries.ts';
 
 export function checkImports(sources: Source[]): string[] {
   return sources.flatMap(({ file, imports }) =>

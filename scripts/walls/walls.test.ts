@@ -33,7 +33,9 @@ describe('reading imports', () => {
       ['@fieldkit/spec-importer/import-document.ts', 'spec-importer/src/import-document.ts', false],
     ],
   ])('%j', (text, [specifier, file, typeOnly]) => {
-    expect(importsOf('server/src/http/bind.ts', text as string)).toEqual([{ specifier, file, typeOnly }]);
+    expect(importsOf('server/src/entrypoints/api/bind.ts', text as string)).toEqual([
+      { specifier, file, typeOnly },
+    ]);
   });
 });
 
@@ -53,7 +55,7 @@ test('every source file is read, scripts in JavaScript and style sheets too, and
 describe('walls between folders', () => {
   test.each([
     ['contract/src/a.ts', 'zod', 'the contract imports only zod/mini'],
-    ['contract/src/a.ts', '../../server/src/env.ts', 'the contract imports only zod/mini'],
+    ['contract/src/a.ts', '../../server/src/platform/settings/env.ts', 'the contract imports only zod/mini'],
     ['contract/src/a.ts', 'node:fs', 'the contract imports only zod/mini'],
     ['spec-importer/src/a.ts', '@fieldkit/contract/limits.ts', 'the spec importer imports nothing of ours'],
     ['code-samples/src/a.ts', 'react', 'code samples know the contract'],
@@ -63,30 +65,42 @@ describe('walls between folders', () => {
       'lodash',
       'the plugin pages import only the contract, React, prose and the code samples',
     ],
-    ['spec-importer/src/a.ts', '../../server/src/env.ts', 'the spec importer imports nothing of ours'],
+    [
+      'spec-importer/src/a.ts',
+      '../../server/src/platform/settings/env.ts',
+      'the spec importer imports nothing of ours',
+    ],
     ['server/src/a.ts', '../../web/src/main.tsx', 'server and web meet only in the contract'],
-    ['web/src/app/a.ts', '../../../server/src/env.ts', 'server and web meet only in the contract'],
+    [
+      'web/src/app/a.ts',
+      '../../../server/src/platform/settings/env.ts',
+      'server and web meet only in the contract',
+    ],
     ['server/src/a.ts', '../../plugin/src/pages.tsx', 'server and plugin meet only in the contract'],
     ['plugin/src/a.tsx', '../../web/src/ui/Button.tsx', 'the plugin pages import only the contract'],
-    ['plugin/src/a.tsx', '../../server/src/env.ts', 'the plugin pages import only the contract'],
+    [
+      'plugin/src/a.tsx',
+      '../../server/src/platform/settings/env.ts',
+      'the plugin pages import only the contract',
+    ],
     ['plugin/src/a.tsx', 'zod', 'the plugin pages import only the contract'],
     ['plugin/src/a.tsx', 'node:fs', 'the plugin pages import only the contract'],
     [
       'cli/src/commands/a.ts',
-      '../../../server/src/env.ts',
+      '../../../server/src/platform/settings/env.ts',
       'the command-line client imports only the contract and Node',
     ],
     ['cli/src/commands/a.ts', 'undici', 'the command-line client imports only the contract and Node'],
     ['web/src/app/a.ts', 'zod', 'the web app takes zod/mini, never all of zod'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm', 'SQL stays in'],
     ['server/src/features/projects/create-project.ts', 'drizzle-orm/node-postgres', 'SQL stays in'],
-    ['server/src/http/bind.ts', 'pg', 'SQL stays in'],
+    ['server/src/entrypoints/api/bind.ts', 'pg', 'SQL stays in'],
     [
       'server/src/features/methods/list-methods.ts',
       '../libraries/libraries.queries.ts',
       'only from their own folder',
     ],
-    ['server/src/http/bind.ts', '../access/access.queries.ts', 'only from their own folder'],
+    ['server/src/entrypoints/api/bind.ts', '../access/access.queries.ts', 'only from their own folder'],
     ['web/src/features/projects/A.tsx', '../libraries/B.tsx', 'do not import each other'],
     ['web/src/lib/a.ts', '../features/projects/A.tsx', 'knows no feature'],
     ['web/src/ui/Button.tsx', '../features/projects/A.tsx', 'ui knows no feature and no call'],
@@ -110,8 +124,8 @@ describe('walls between folders', () => {
     ['server/src/features/projects/projects.queries.ts', 'drizzle-orm'],
     ['server/src/features/projects/create-project.ts', './projects.queries.ts'],
     ['server/src/features/projects/create-project.test.ts', 'pg'],
-    ['server/src/database/migrate.ts', 'pg'],
-    ['server/src/http/context-for.ts', '../access/access.queries.ts'],
+    ['server/src/platform/database/migrate.ts', 'pg'],
+    ['server/src/entrypoints/api/context-for.ts', '../access/access.queries.ts'],
     ['web/src/features/projects/A.tsx', './B.tsx'],
     ['web/src/app/App.tsx', '../features/projects/A.tsx'],
     ['web/src/ui/Button.tsx', './Icon.tsx'],

@@ -14,7 +14,7 @@ describe('the server as a bundle', () => {
       ...['import-process', 'invoice-thread', 'main', 'reference-script-process'],
       ...['replay-thread', 'search-thread'],
     ]);
-    expect(found['replay-thread']).toBe(path.join(server, 'src/assistant/replay-thread.ts'));
+    expect(found['replay-thread']).toBe(path.join(server, 'src/services/search/replay-thread.ts'));
   });
 
   test('starts a thread from the bundle', () => {

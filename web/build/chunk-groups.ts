@@ -45,7 +45,7 @@ const frame = new Set([
   '/web/src/ui/TabsNav.tsx',
   '/web/src/ui/tab-classes.ts',
   ...[
-    'collaborations',
+    'collaborators',
     'format-date',
     'notifications',
     'permissions',

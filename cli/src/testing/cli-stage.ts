@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { publishProject } from '../../../server/src/features/publications/publish-project.ts';
+import { publishProject } from '../../../server/src/features/publishing/publish-project.ts';
 import { createTestPlugin, type TestPlugin } from '../../../server/src/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
 import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';

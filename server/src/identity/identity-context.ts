@@ -1,10 +1,10 @@
-import type { Services } from '../context.ts';
-import type { Database } from '../database/open-database.ts';
-import type { AuditName } from '../operations/audit.ts';
-import { account } from '../operations/principal-of.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { AuditName } from '../platform/telemetry/audit.ts';
+import { account } from '../services/access/principal-of.ts';
+import type { Product } from '../services/access/product.ts';
+import type { Services } from '../services/context.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { Product } from './product.ts';
 import type { Providers } from './providers/open-providers.ts';
 
 /** What every call of the service works with: made once, when it is opened. */

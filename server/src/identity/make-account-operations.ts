@@ -1,4 +1,4 @@
-import type { AccountOperations } from './account-operations.ts';
+import type { AccountOperations } from '../services/access/account-operations.ts';
 import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from './identity-context.ts';

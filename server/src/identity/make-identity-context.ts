@@ -1,8 +1,8 @@
-import type { Services } from '../context.ts';
+import type { Product } from '../services/access/product.ts';
+import type { Services } from '../services/context.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { openPasswordHasher } from './passwords/password-hasher.ts';
-import type { Product } from './product.ts';
 import { openProviders } from './providers/open-providers.ts';
 
 /** Brings together what the calls of the service work with; makes the first signing key when there is none. */

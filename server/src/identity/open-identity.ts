@@ -1,10 +1,10 @@
-import type { Services } from '../context.ts';
+import type { Identity } from '../services/access/identity.ts';
+import type { Product } from '../services/access/product.ts';
+import type { Services } from '../services/context.ts';
 import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
-import type { Identity } from './identity.ts';
 import { mailWork } from './mails/send-mail.ts';
 import { makeAccountOperations } from './make-account-operations.ts';
 import { makeIdentityContext } from './make-identity-context.ts';
-import type { Product } from './product.ts';
 import { startSweeping } from './start-sweeping.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 import { identityRoutes } from './wire/identity-routes.ts';

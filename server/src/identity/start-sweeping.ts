@@ -1,4 +1,4 @@
-import { withoutValues } from '../database/without-values.ts';
+import { withoutValues } from '../platform/database/without-values.ts';
 import type { IdentityContext } from './identity-context.ts';
 import {
   deleteExpiredCodes,

@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import {
   identityAttempts,
   identityCodes,
@@ -7,7 +7,7 @@ import {
   identityFlows,
   identitySessions,
   identitySigningKeys,
-} from '../database/schema/identity.ts';
+} from '../platform/database/schema/identity.ts';
 import { isExpired, type Lifetime } from './sessions/session-rows.ts';
 
 /** Sessions that no client can continue; a session that is being used right now is left for the next run. */

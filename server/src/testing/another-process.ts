@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { closeServices, createServices } from '../create-services.ts';
+import { closeServices, createServices } from '../entrypoints/create-services.ts';
 import { fakePages } from './fake-pages.ts';
 import type { TestServer } from './test-server.ts';
 

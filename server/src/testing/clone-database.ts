@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../database/open-database.ts';
-import * as schema from '../database/schema/all-tables.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import * as schema from '../platform/database/schema/all-tables.ts';
 import { administer, databaseOn } from './start-database.ts';
 
 export type ClonedDatabase = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, Context, Person } from '../context.ts';
-import { customers, memberships, projects } from '../database/schema/all-tables.ts';
+import { customers, memberships, projects } from '../platform/database/schema/all-tables.ts';
+import type { Actor, Context, Person } from '../services/context.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** The context of a customer who calls actions directly, without HTTP. */

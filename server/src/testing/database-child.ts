@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import pg from 'pg';
-import { DatabaseUnavailable } from '../database/embedded/database-unavailable.ts';
-import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { DatabaseUnavailable } from '../platform/database/embedded/database-unavailable.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 
 // A process of its own for tests that kill: `database-child.ts hold|write FOLDER` or `migrate CONNECTION_STRING`.
 // It prints what happened as lines of JSON; each line is written through before the next step.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { memberships } from '../database/schema/all-tables.ts';
+import { memberships } from '../platform/database/schema/all-tables.ts';
 import { everyonesPassword } from './everyones-password.ts';
 import { smallDocument } from './small-document.ts';
 import type { TestServer, TestUser } from './test-server.ts';

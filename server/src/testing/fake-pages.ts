@@ -1,4 +1,4 @@
-import type { PageBundle } from '../plugin-site/page-bundle.ts';
+import type { PageBundle } from '../entrypoints/plugin-site/page-bundle.ts';
 
 const asJson = (drawn: string) => (props: unknown) => JSON.stringify({ drawn, shown: props });
 

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { buffer } from 'node:stream/consumers';
-import { isPublicAddress } from '../importing/address-rules.ts';
-import { type FetchGuards, fetchWithGuards } from '../importing/fetch-with-guards.ts';
+import { isPublicAddress } from '../services/importing/address-rules.ts';
+import { type FetchGuards, fetchWithGuards } from '../services/importing/fetch-with-guards.ts';
 
 /** Guards as strict as the server's, with a patience that only the test ends; `change` loosens what a test is not about. */
 export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({

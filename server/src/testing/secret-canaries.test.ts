@@ -8,7 +8,9 @@ import { createTestServices } from './test-services.ts';
 type CanaryServer = { server: TestServer; token: string; password: string };
 
 /** Runs a leaky action and leaves the test server. */
-async function leavingAfter(careless: (canaryServer: CanaryServer) => Promise<unknown> | unknown): Promise<void> {
+async function leavingAfter(
+  careless: (canaryServer: CanaryServer) => Promise<unknown> | unknown,
+): Promise<void> {
   const server = await testServer();
   const { token } = await aCustomer(server);
   await careless({ server, token, password: 'correct horse' });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
-import type { Meters } from '../operations/meters.ts';
+import type { Meters } from '../platform/telemetry/meters.ts';
 
 /** Fields of requests and answers that only their owner may read. */
 const SECRET_FIELD =

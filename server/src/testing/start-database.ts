@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 import { quickFolder } from './quick-folder.ts';
 
 const TEMPLATE = 'fieldkit_template';

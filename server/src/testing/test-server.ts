@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Services } from '../context.ts';
+import type { PageBundle } from '../entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../features/account/product-of.ts';
-import { publishStale } from '../features/publications/publish-stale.ts';
+import { publishStale } from '../features/publishing/publish-stale.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
-import type { PageBundle } from '../plugin-site/page-bundle.ts';
+import type { Services } from '../services/context.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { fakePages } from './fake-pages.ts';
 import { rememberSecrets } from './secret-canaries.ts';

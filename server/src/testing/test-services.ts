@@ -1,8 +1,8 @@
-import type { Services } from '../context.ts';
-import { closeServices, createServices } from '../create-services.ts';
-import { type Env, readEnv } from '../env.ts';
-import { makeLog } from '../http/request-log.ts';
-import { secretBox } from '../secrets/secret-box.ts';
+import { makeLog } from '../entrypoints/api/request-log.ts';
+import { closeServices, createServices } from '../entrypoints/create-services.ts';
+import { secretBox } from '../platform/secrets/secret-box.ts';
+import { type Env, readEnv } from '../platform/settings/env.ts';
+import type { Services } from '../services/context.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 import { type Canaries, requireNoSecrets } from './secret-canaries.ts';
 

@@ -1,13 +1,13 @@
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   customerPhotos,
   customers,
   memberships,
   projects,
   subscriptions,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 // In full: inside a subquery drizzle would drop the table's name from a bare column.
 const otherMembers = sql<number>`(select count(*)::int from ${memberships} other where other.project_uuid = projects.project_uuid and other.role <> 'owner' and other.status = 'active')`;

@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { type Route, route, uploadRoute } from '../../http/action.ts';
+import { type Route, route, uploadRoute } from '../../services/action.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';

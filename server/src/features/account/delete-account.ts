@@ -1,10 +1,10 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { requireRecentSignIn } from '../../access/require-recent-sign-in.ts';
-import { requireAccount } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { unauthenticated } from '../../errors.ts';
+import { unauthenticated } from '../../platform/http-kit/errors.ts';
+import { requireRecentSignIn } from '../../services/access/require-recent-sign-in.ts';
+import { requireAccount } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 

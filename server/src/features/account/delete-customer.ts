@@ -1,6 +1,6 @@
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
-import type { Database } from '../../database/open-database.ts';
-import { conflict } from '../../errors.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
 import {
   customerOfAccount,
   deleteCustomerRows,

@@ -1,9 +1,9 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
-import { requireAccount } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireAccount } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { requireOwnSessions } from './require-own-sessions.ts';
 
 type End = typeof accountCalls.endSession;

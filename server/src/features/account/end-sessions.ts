@@ -1,7 +1,7 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
-import { requireAccount } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireAccount } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { requireOwnSessions } from './require-own-sessions.ts';
 
 /** Signs the person out everywhere, here included. */

@@ -5,14 +5,14 @@ import {
   paddleData,
   paddleError,
   paddleSubscription,
-} from '../../payments/testing/fake-paddle.ts';
+} from '../../services/payments/testing/fake-paddle.ts';
 import {
   buyByPaddle,
   paddleEvent,
   paddleTransaction,
   postAsPaddle,
-} from '../../payments/testing/paddle-sale.ts';
-import { serverAtPaddle } from '../../payments/testing/server-at-paddle.ts';
+} from '../../services/payments/testing/paddle-sale.ts';
+import { serverAtPaddle } from '../../services/payments/testing/server-at-paddle.ts';
 import { aCustomer, aProject, joinProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 

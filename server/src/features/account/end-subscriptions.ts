@@ -1,8 +1,8 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { runningSubscriptions } from '../../payments/running-subscriptions.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { runningSubscriptions } from '../../services/payments/running-subscriptions.ts';
 import { requireDeletable } from './delete-customer.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Services } from '../../context.ts';
-import type { Product } from '../../identity/product.ts';
+import type { Product } from '../../services/access/product.ts';
+import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';

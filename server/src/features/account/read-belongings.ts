@@ -1,8 +1,8 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { countSharedProjects, ownedProjects, planPaidFor } from './account.queries.ts';
 
 /** What would go with the account, for the question before it is deleted. */

@@ -1,7 +1,7 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { deletePhoto } from './account.queries.ts';
 
 /** Deletes the user's photo. */

@@ -1,7 +1,7 @@
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { AccountOperations } from '../../identity/account-operations.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import type { AccountOperations } from '../../services/access/account-operations.ts';
+import type { Context } from '../../services/context.ts';
 
 /** @throws Refusal 404 if the hosted provider manages the sessions */
 export function requireOwnSessions({ accounts }: Context): AccountOperations {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../services/context.ts';
 import { photoByUuid } from './account.queries.ts';
 import { stripMetadata } from './strip-metadata.ts';
 

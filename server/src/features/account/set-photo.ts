@@ -1,10 +1,10 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { unreadable } from '../../errors.ts';
-import type { ReceivedUpload } from '../../http/action.ts';
+import { unreadable } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { ReceivedUpload } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { replacePhoto } from './account.queries.ts';
 import { readPicture } from './read-picture.ts';
 

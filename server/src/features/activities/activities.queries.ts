@@ -1,7 +1,7 @@
 import { type Activity, activitiesPerPage } from '@fieldkit/contract/activities.ts';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { activities, customers } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { activities, customers } from '../../platform/database/schema/all-tables.ts';
 
 export type NewActivity = Omit<typeof activities.$inferInsert, 'activity_uuid' | 'position' | 'created_at'>;
 

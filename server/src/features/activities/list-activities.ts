@@ -1,7 +1,7 @@
 import type { activityCalls } from '@fieldkit/contract/activities.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { activitiesOf } from './activities.queries.ts';
 
 type List = typeof activityCalls.list;

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@fieldkit/contract/activities.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import type { AuditName } from '../../operations/audit.ts';
-import { principalOf } from '../../operations/principal-of.ts';
+import type { AuditName } from '../../platform/telemetry/audit.ts';
+import { principalOf } from '../../services/access/principal-of.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { insertActivity } from './activities.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { chartRoutes } from './charts.routes.ts';
 import { draftWorkflow } from './draft-workflow.ts';
 import { feedbackRoutes } from './feedback.routes.ts';

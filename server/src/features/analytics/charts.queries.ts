@@ -1,6 +1,6 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { asUuid } from './as-uuid.queries.ts';
 import { filteredCounts } from './filtered-counts.queries.ts';
 

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { countByMonth } from './count-by-month.ts';
 import { countLanguages } from './count-languages.ts';
 import { countNewUsers } from './count-new-users.ts';

@@ -1,7 +1,7 @@
 import { type analyticsCalls, funnelSteps } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { developersByStep } from './funnel.queries.ts';
 
 /** How many developers connected, asked, read an answer and reported that it worked. */

@@ -1,7 +1,7 @@
 import { type analyticsCalls, reportKinds } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { reportsByKind } from './reported.queries.ts';
 
 /** How often assistants reported that something is missing, is wrong, or worked. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { filteredCounts } from './filtered-counts.queries.ts';
 
 /** The groups with these ids in the project, locked until the transaction ends, in one order. */

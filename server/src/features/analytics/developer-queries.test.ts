@@ -1,10 +1,10 @@
 import type { DeveloperQuery, QueryWording } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,6 +1,6 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 /** Those of the methods that the project still has and that are not deprecated, in this order. */
 export async function choicesInOrder(

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { countFunnel } from './count-funnel.ts';
 import { countReports } from './count-reports.ts';
 import { listLatestQuestions } from './list-latest-questions.ts';

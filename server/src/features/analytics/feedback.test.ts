@@ -3,11 +3,11 @@ import type { DeveloperReport, WorkflowDraft } from '@fieldkit/contract/analytic
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,19 +1,19 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { rollUpQuestions } from '../../analytics/roll-up-questions.ts';
-import { askAtRandom } from '../../analytics/testing/ask-at-random.ts';
+import type { Context } from '../../services/context.ts';
+import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
+import { aDocument } from '../../testing/replace-document.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
+import { askAtRandom } from '../roll-up/testing/ask-at-random.ts';
 import {
   countBy,
   monthsBetween,
   type RecordedQuestion,
   recordedBefore,
   seenThrough,
-} from '../../analytics/testing/recount.ts';
-import type { Context } from '../../context.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
-import { aDocument } from '../../testing/replace-document.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+} from '../roll-up/testing/recount.ts';
 
 let server: TestServer;
 let cast: TestUsers;

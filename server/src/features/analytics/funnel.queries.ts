@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, FunnelStep } from '@fieldkit/contract/analytics.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 /**
  * Distinct developers for each step, by the day they first came so far, up to the last day that is counted: questions are known no

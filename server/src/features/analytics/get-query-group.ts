@@ -1,9 +1,9 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { wordingsOf } from './curate.queries.ts';
 
 /** The wordings that count as one question. */

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 export type LatestQuestionsFilter = AnalyticsFilter & {
   outcome?: LatestQuestion['outcome'] | undefined;

@@ -1,8 +1,8 @@
 import type { analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { Page } from '../../http/action.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Page } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { countGroups, groupRows } from './groups.queries.ts';
 import { showGroups } from './show-groups.ts';
 

@@ -1,10 +1,10 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { serialize } from '../../analytics/serialize.ts';
-import type { Context } from '../../context.ts';
-import { notFound, wrongField } from '../../errors.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { serialize } from '../roll-up/serialize.ts';
 import { lockGroups, moveGroups } from './curate.queries.ts';
 
 /** Merges groups into one; automatic grouping never separates them again. */

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { filteredCounts } from './filtered-counts.queries.ts';
 
 /** Every month from the first to the last with a question, with 0 for the months between. */

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 export type ReportFilter = AnalyticsFilter & { kind?: DeveloperReport['kind'] | undefined; search?: string };
 

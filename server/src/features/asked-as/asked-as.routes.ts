@@ -1,5 +1,5 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { addAskedPhrase, deleteAskedPhrase, updateAskedPhrase } from './change-asked-phrases.ts';
 import { listAskedPhrases } from './list-asked-phrases.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   asked_phrases,
   libraries,
   methods,
   question_wordings,
   workflows,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 export type AskedPhraseRow = typeof asked_phrases.$inferSelect;
 /** A method or a workflow; one of both ids is set. */

@@ -1,12 +1,12 @@
 import { type askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireActor } from '../../access/require-user.ts';
-import { maskSecrets } from '../../assistant/mask-secrets.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { maskSecrets } from '../../services/search/mask-secrets.ts';
 import {
   countPhrases,
   deletePhraseRow,

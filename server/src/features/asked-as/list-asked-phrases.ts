@@ -1,7 +1,7 @@
 import type { AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { type AskedPhraseRow, selectPhrases } from './asked-phrases.queries.ts';
 
 /** Lists how people ask for a method, a workflow, or everything in a project. */

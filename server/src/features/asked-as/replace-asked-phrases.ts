@@ -1,5 +1,5 @@
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { replacePhrases, type Subject } from './asked-phrases.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AssistantSettings, AssistantSettingsForm } from '@fieldkit/contract/assistant-settings.ts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { projects } from '../../platform/database/schema/all-tables.ts';
 
 const columns = {
   is_keyless_allowed: projects.is_keyless_allowed,

@@ -1,5 +1,5 @@
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { getAssistantSettings } from './get-assistant-settings.ts';
 import { updateAssistantSettings } from './update-assistant-settings.ts';
 

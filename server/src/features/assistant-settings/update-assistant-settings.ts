@@ -1,9 +1,9 @@
 import type { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';

@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { removeInvitationNotification } from '../../services/notifications/remove-invitation-notification.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { removeInvitationNotification } from '../notifications/remove-invitation-notification.ts';
 import { membershipByUuid } from './collaborators.queries.ts';
 import { acceptMembership } from './invitations.queries.ts';
 import { requiresVerifiedEmail } from './requires-verified-email.ts';

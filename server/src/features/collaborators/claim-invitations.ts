@@ -1,5 +1,5 @@
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { codeHash } from './invitation-mail-job.ts';
 import { claimInvitation, markEmailVerified, membershipOfCode, unclaimedOf } from './invitations.queries.ts';
 import { notifyInvitee } from './notify-collaborators.ts';

@@ -1,7 +1,7 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customers, invitations, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
 type Row = {

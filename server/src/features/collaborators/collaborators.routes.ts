@@ -1,5 +1,5 @@
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addCollaborator } from './add-collaborator.ts';
 import { declineInvitation } from './decline-invitation.ts';

@@ -2,11 +2,11 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
 import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { notifyOwner } from '../notifications/notify-owner.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 
 type Decline = typeof collaboratorCalls.decline;

@@ -1,9 +1,9 @@
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { type RefusalTexts, tooMany } from '../../errors.ts';
-import { type CountedAttempt, countRateLimited } from '../../limits/count-attempt.ts';
-import type { Limit } from '../../limits/limit.ts';
+import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../database/open-database.ts';
-import { withoutValues } from '../../database/without-values.ts';
-import type { JobHandlers } from '../../jobs/open-jobs.ts';
-import { letter } from '../../mail/letter.ts';
-import { removeLinks } from '../../mail/remove-links.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Services } from '../../services/context.ts';
+import { letter } from '../../services/mail/letter.ts';
+import { removeLinks } from '../../services/mail/remove-links.ts';
 import { customerName, membershipByUuid } from './collaborators.queries.ts';
 import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
 

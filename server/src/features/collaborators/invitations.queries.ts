@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { customers, invitations, memberships, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customers, invitations, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** An invitation is valid for fourteen days, and again for fourteen days when it is sent again. */
 const validity = sql`now() + interval '14 days'`;

@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { enforceRecipientQuota } from '../../plan-limits/recipient-quota.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { customerName, membershipByUuid, swapOwner } from './collaborators.queries.ts';
 import { notifyNewOwner } from './notify-collaborators.ts';

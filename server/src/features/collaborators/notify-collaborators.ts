@@ -1,7 +1,7 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { type NewNotification, notify } from '../notifications/notify.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import { customerName, projectNameOf } from './collaborators.queries.ts';
 
 type MembershipEvent = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };

@@ -1,5 +1,5 @@
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { insertInvitation } from './invitations.queries.ts';
 
 /** Makes an invitation valid for another fourteen days and, for people without a proved account, queues its mail, in the caller's transaction. */

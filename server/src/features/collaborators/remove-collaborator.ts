@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireActor } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
 import { notifyRemoved } from './notify-collaborators.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts';
+import type { Services } from '../../services/context.ts';
 
 /**
  * Whether an account needs a verified address for its invitations: true if mails are sent, by this server or

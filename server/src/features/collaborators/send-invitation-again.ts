@@ -1,12 +1,12 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { remindInvitee } from '../../services/notifications/remind-invitee.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { remindInvitee } from '../notifications/remind-invitee.ts';
 import { collaboratorByUuid, membershipByUuid } from './collaborators.queries.ts';
 import { countReminder } from './invitation-limits.ts';
 import { queueInvitationMail } from './queue-invitation-mail.ts';

@@ -1,5 +1,5 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { readConfiguration } from './read-configuration.ts';
 
 export const configurationRoutes: readonly Route[] = [route(configurationCalls.read, readConfiguration)];

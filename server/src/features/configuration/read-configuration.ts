@@ -1,8 +1,8 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { requireAnyone } from '../../access/require-anyone.ts';
-import type { Context } from '../../context.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { requireAnyone } from '../../services/access/require-anyone.ts';
+import type { Context } from '../../services/context.ts';
 
 /** The settings that the dashboard needs before sign-in; none of them is secret. */
 export async function readConfiguration(ctx: Context): Promise<Answer<typeof configurationCalls.read>> {

@@ -1,6 +1,11 @@
 import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { memberships, oauth_grants, oauth_records, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import {
+  memberships,
+  oauth_grants,
+  oauth_records,
+  projects,
+} from '../../platform/database/schema/all-tables.ts';
 
 const { grant_uuid, project_uuid, granted_by } = oauth_grants;
 

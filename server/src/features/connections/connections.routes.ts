@@ -1,5 +1,5 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { listConnections } from './list-connections.ts';
 import { revokeConnection } from './revoke-connection.ts';
 

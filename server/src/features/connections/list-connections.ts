@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { Page } from '../../http/action.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Page } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { connectionsOf, countConnections } from './connections.queries.ts';
 
 type List = typeof connectionCalls.list;

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteConnection } from './connections.queries.ts';
 

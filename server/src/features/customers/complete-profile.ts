@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
 import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/claim-invitations.ts';
 import { countLink } from '../collaborators/invitation-limits.ts';
 import { writeProfile } from './customers.queries.ts';

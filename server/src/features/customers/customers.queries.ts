@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Person } from '../../context.ts';
-import type { Database } from '../../database/open-database.ts';
-import { customers } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customers } from '../../platform/database/schema/all-tables.ts';
+import type { Person } from '../../services/context.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 type ProfileColumns = Partial<typeof customers.$inferInsert>;

@@ -1,5 +1,5 @@
 import { customerCalls } from '@fieldkit/contract/customers.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { completeProfile } from './complete-profile.ts';
 import { readProfile } from './read-profile.ts';
 import { registerCustomer } from './register-customer.ts';

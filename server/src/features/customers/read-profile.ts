@@ -1,7 +1,7 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { type CustomerRow, customerByUuid } from './customers.queries.ts';
 
 /** Type, company, position and website of the person, as the account settings show them. */

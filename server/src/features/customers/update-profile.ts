@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { customerCalls } from '@fieldkit/contract/customers.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { profileColumns } from './complete-profile.ts';
 import { writeProfileDetails } from './customers.queries.ts';
 import { profileOf } from './read-profile.ts';

@@ -1,9 +1,9 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { authorOf } from '../libraries/author-of.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
-import { authorOf } from './author-of.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { CandidateDiff } from './diff-candidate.ts';
 import { insertVersion, type NewDocument, newestDocument, writeLibrary } from './documents.queries.ts';

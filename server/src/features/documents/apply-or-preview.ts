@@ -1,6 +1,6 @@
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { applyDocument } from './apply-document.ts';
 import { changesNothing } from './describe-changes.ts';
 import type { CandidateDiff } from './diff-candidate.ts';

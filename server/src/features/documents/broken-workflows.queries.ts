@@ -1,6 +1,6 @@
 import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 type LostMethods = { missing: string[]; deprecated: string[] };
 

@@ -1,8 +1,8 @@
 import { type Comparison, compareDocuments } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentKind } from '../../importing/import-messages.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
 import { workflowsBrokenBy } from './broken-workflows.queries.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';

@@ -4,8 +4,8 @@ import type {
   MethodFields,
 } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { methods } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { methods } from '../../platform/database/schema/all-tables.ts';
 
 /** A method as it is stored now, with its position. */
 export type StoredMethod = FormerMethod & { position: number };

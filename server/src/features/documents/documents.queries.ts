@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { documents, libraries } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { documents, libraries } from '../../platform/database/schema/all-tables.ts';
 
 export type NewDocument = Omit<typeof documents.$inferInsert, 'document_uuid' | 'version_number'>;
 type LibraryColumns = Pick<

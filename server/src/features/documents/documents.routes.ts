@@ -1,5 +1,5 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import { type Route, route, uploadRoute } from '../../http/action.ts';
+import { type Route, route, uploadRoute } from '../../services/action.ts';
 import { dismissPreview } from './dismiss-preview.ts';
 import { downloadDocument } from './download-document.ts';
 import { getVersion } from './get-version.ts';

@@ -1,11 +1,11 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { ActionResult } from '../../http/action.ts';
-import { packedBytes } from '../../uploads/document-bytes.ts';
+import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { contentOfVersion } from './documents.queries.ts';
 
 type Download = typeof documentCalls.download;

@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { withAuthorFor } from './author-of.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { withAuthorFor } from '../libraries/author-of.ts';
 import { versionWithDetails } from './documents.queries.ts';
 
 type Changes = typeof documentCalls.changes;

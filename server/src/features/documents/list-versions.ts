@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { withAuthorFor } from './author-of.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { withAuthorFor } from '../libraries/author-of.ts';
 import { versionsOf } from './documents.queries.ts';
 
 type Versions = typeof documentCalls.versions;

@@ -1,8 +1,8 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict, unavailable } from '../../errors.ts';
+import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import type { Mode } from './apply-or-preview.ts';
 import { isSameTags } from './diff-candidate.ts';

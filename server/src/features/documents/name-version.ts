@@ -1,7 +1,7 @@
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { writeLibrary } from './documents.queries.ts';
 
 /** A document that is there already may come under another version's name: that is worth keeping by itself. */

@@ -1,10 +1,10 @@
 import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
-import { notifyOwner } from '../notifications/notify-owner.ts';
 
 /**
  * Records that a library has a newer document, and notifies the owner, once per version, of the workflows

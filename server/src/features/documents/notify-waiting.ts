@@ -1,8 +1,8 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
-import type { Refusal } from '../../errors.ts';
-import { notifyOwner } from '../notifications/notify-owner.ts';
+import type { Refusal } from '../../platform/http-kit/errors.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { libraryName } from './refreshes.queries.ts';
 
 /** Notifies the owner, once per document, that it waits because it would break callers. */

@@ -1,13 +1,13 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
-import type { Presence } from '../../database/presence.ts';
-import { conflict } from '../../errors.ts';
-import type { CountedImport } from '../../importing/count-import.ts';
-import type { DocumentKind, OpenedDocument } from '../../importing/import-messages.ts';
-import { openImport } from '../../importing/open-import.ts';
-import type { TagTally } from '../../importing/open-tag-tally.ts';
-import type { DocumentBytes } from '../../uploads/document-bytes.ts';
+import type { Presence } from '../../platform/database/presence.ts';
+import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import type { CountedImport } from '../../services/importing/count-import.ts';
+import type { DocumentKind, OpenedDocument } from '../../services/importing/import-messages.ts';
+import { openImport } from '../../services/importing/open-import.ts';
+import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
 import type { Reporter } from '../libraries/import-progress.ts';
 
 /** Receives the progress of an import, and signals that the client canceled it. */

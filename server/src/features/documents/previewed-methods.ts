@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { requireActor } from '../../access/require-user.ts';
-import type { PublishedMethod } from '../../assistant/search-messages.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
 import { openCandidate } from './open-candidate.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { document_previews } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { document_previews } from '../../platform/database/schema/all-tables.ts';
 
 export type NewPreview = Omit<typeof document_previews.$inferInsert, 'preview_uuid' | 'created_at'>;
 type Author = NewPreview['made_by'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Context, Services } from '../../context.ts';
-import type { JobHandlers } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Context, Services } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { rereadLibrary } from './reread-library.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';

@@ -1,12 +1,12 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../services/context.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishStale } from '../publications/publish-stale.ts';
+import { publishStale } from '../publishing/publish-stale.ts';
 import { refreshJobs } from './refresh-jobs.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
-import { fetchDocument } from '../../importing/fetch-document.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyQuotaExceeded, notifyWaiting } from './notify-waiting.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
 import { recordRefresh, refreshedSource } from './refreshes.queries.ts';

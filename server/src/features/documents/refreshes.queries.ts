@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { documents, libraries } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { documents, libraries } from '../../platform/database/schema/all-tables.ts';
 
 type Outcome = NonNullable<typeof libraries.$inferSelect.refresh_outcome>;
 

@@ -1,11 +1,11 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/action.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { ReceivedUpload } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
-import { publishNow } from '../publications/publish-now.ts';
+import { publishNow } from '../publishing/publish-now.ts';
 import { replaceInTransaction } from './replace-in-transaction.ts';
 import { resolveCandidate } from './resolve-candidate.ts';
 

@@ -1,9 +1,9 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { enforceWorkflowQuota } from '../../plan-limits/workflow-quota.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { applyOrPreview, type Mode } from './apply-or-preview.ts';
 import { diffCandidate } from './diff-candidate.ts';
 import { lockForCandidate } from './lock-for-candidate.ts';

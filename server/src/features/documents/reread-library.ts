@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
-import { packedBytes } from '../../uploads/document-bytes.ts';
+import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { documents, libraries } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { documents, libraries } from '../../platform/database/schema/all-tables.ts';
 
 /** API libraries with a stored document that was read by an earlier importer, smallest first. */
 export async function outdatedLibraries(

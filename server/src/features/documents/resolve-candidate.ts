@@ -1,11 +1,11 @@
 import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound, wrongField } from '../../errors.ts';
-import type { UploadedFile } from '../../http/action.ts';
-import { fetchDocument } from '../../importing/fetch-document.ts';
-import { type DocumentBytes, packedBytes } from '../../uploads/document-bytes.ts';
+import { type DocumentBytes, packedBytes } from '../../platform/http-kit/document-bytes.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { UploadedFile } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { importTagsOf } from '../libraries/import-tags.ts';
 import { contentOfVersion } from './documents.queries.ts';
 import { previewOf } from './previews.queries.ts';

@@ -1,6 +1,6 @@
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { authorOf } from './author-of.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { authorOf } from '../libraries/author-of.ts';
 import type { CandidateDiff } from './diff-candidate.ts';
 import { insertPreview, renewPreview } from './previews.queries.ts';
 

@@ -1,5 +1,5 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
 import { dueLibraries } from './refreshes.queries.ts';
 
 /** Sends a job for each library whose document is due to be fetched again. Returns how many are due. */

@@ -1,6 +1,6 @@
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
 import { outdatedLibraries } from './rereads.queries.ts';
 
 /** Libraries that are sent to be read again each time: the others follow. */

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { getLibrary } from '../libraries/get-library.ts';
 import { replaceInTransaction } from './replace-in-transaction.ts';
 import { previewedDocument } from './resolve-candidate.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { searchTextOf } from '../methods/search-text.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { searchTextOf } from '../libraries/search-text.ts';
 import type { LibraryComparison } from './compare-with-library.ts';
 import {
   deleteMethods,

@@ -1,10 +1,10 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import type { EmbeddingEndpoint } from '../../assistant/embeddings/embedding-endpoint.ts';
-import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
-import { bytesOf, quantize } from '../../assistant/embeddings/quantize-vector.ts';
-import type { HashedText } from '../../assistant/search-messages.ts';
-import type { Context } from '../../context.ts';
-import { withoutValues } from '../../database/without-values.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import type { EmbeddingEndpoint } from '../../services/search/embeddings/embedding-endpoint.ts';
+import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
+import { bytesOf, quantize } from '../../services/search/embeddings/quantize-vector.ts';
+import type { HashedText } from '../../services/search/search-messages.ts';
 import {
   allHashes,
   beginVectors,

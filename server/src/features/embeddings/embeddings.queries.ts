@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   method_vectors,
   projects,
   publication_vectors,
   publications,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 /** Which vectors a row belongs to. */
 export type VectorKey = { project_uuid: string; model: string; dimensions: number };

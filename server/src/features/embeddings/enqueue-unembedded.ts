@@ -1,6 +1,6 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
 import { projectsWithoutVectors } from './embeddings.queries.ts';
 
 /** Sends a job for each published version without complete vectors: the endpoint was away, or the setting is new. */

@@ -1,13 +1,13 @@
+import type { EmbeddingSettings } from '../../platform/settings/embedding-settings.ts';
+import type { Services } from '../../services/context.ts';
 import {
   type EmbeddingEndpoint,
   openEmbeddingEndpoint,
-} from '../../assistant/embeddings/embedding-endpoint.ts';
-import { TEXT_FORMAT } from '../../assistant/embeddings/method-text.ts';
-import { openQuestionVectors } from '../../assistant/embeddings/question-vectors.ts';
-import { searchByMeaning } from '../../assistant/embeddings/search-by-meaning.ts';
-import { openSearchWorker, type SearchWorker } from '../../assistant/search-worker.ts';
-import type { Services } from '../../context.ts';
-import type { EmbeddingSettings } from '../../embedding-settings.ts';
+} from '../../services/search/embeddings/embedding-endpoint.ts';
+import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
+import { openQuestionVectors } from '../../services/search/embeddings/question-vectors.ts';
+import { searchByMeaning } from '../../services/search/embeddings/search-by-meaning.ts';
+import { openSearchWorker, type SearchWorker } from '../../services/search/search-worker.ts';
 import { completeDimensions, projectOfVersion } from './embeddings.queries.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'log' | 'meters'>;

@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { makeKey } from '../../secrets/make-key.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { makeKey } from '../../platform/secrets/make-key.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireActor } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteKeyOf, projectOfKey } from './keys.queries.ts';
 

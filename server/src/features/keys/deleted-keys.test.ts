@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { install_keys } from '../../database/schema/all-tables.ts';
-import { makeKey } from '../../secrets/make-key.ts';
+import { install_keys } from '../../platform/database/schema/all-tables.ts';
+import { makeKey } from '../../platform/secrets/make-key.ts';
 import { anotherProcess } from '../../testing/another-process.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

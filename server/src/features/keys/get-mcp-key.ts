@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { developerOf } from '../../assistant/question-source.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { developerOf } from '../../services/search/question-source.ts';
 import { clientsSince, countConnections, countInstallKeys, keyOf, otherInstallKeys } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;

@@ -1,8 +1,8 @@
 import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import type { Context } from '../../services/context.ts';
 import {
   type CustomerContext,
   createTestProject,

@@ -1,6 +1,6 @@
 import { and, countDistinct, desc, eq, gt, inArray, max, not, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { install_keys, keys, oauth_grants, questions } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { install_keys, keys, oauth_grants, questions } from '../../platform/database/schema/all-tables.ts';
 
 type Kind = (typeof keys.$inferSelect)['kind'];
 const keyOfProject = (project_uuid: string, kind: Kind) =>

@@ -1,6 +1,6 @@
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { deleteProjectKey } from './delete-project-key.ts';

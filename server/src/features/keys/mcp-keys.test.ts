@@ -1,9 +1,9 @@
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { developerOf } from '../../assistant/question-source.ts';
-import { install_keys } from '../../database/schema/all-tables.ts';
-import { isWellFormedKey } from '../../secrets/make-key.ts';
+import { install_keys } from '../../platform/database/schema/all-tables.ts';
+import { isWellFormedKey } from '../../platform/secrets/make-key.ts';
+import { developerOf } from '../../services/search/question-source.ts';
 import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 

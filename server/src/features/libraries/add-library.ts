@@ -1,9 +1,9 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { ReceivedUpload } from '../../http/action.ts';
-import { publishNow } from '../publications/publish-now.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { ReceivedUpload } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { publishNow } from '../publishing/publish-now.ts';
 import { documentOf } from './document-of.ts';
 import { importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';

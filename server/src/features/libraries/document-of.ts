@@ -1,14 +1,14 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { wrongField } from '../../errors.ts';
-import type { UploadedFile } from '../../http/action.ts';
-import { kindOfLibrary } from '../../importing/document-kind.ts';
-import { fetchDocument } from '../../importing/fetch-document.ts';
-import type { DocumentKind } from '../../importing/import-messages.ts';
-import type { DocumentBytes } from '../../uploads/document-bytes.ts';
+import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
+import { wrongField } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { UploadedFile } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { kindOfLibrary } from '../../services/importing/document-kind.ts';
+import { fetchDocument } from '../../services/importing/fetch-document.ts';
+import type { DocumentKind } from '../../services/importing/import-messages.ts';
 
 /** The action that reads it closes its content. */
 export type SourceDocument = {

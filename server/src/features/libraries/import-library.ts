@@ -1,7 +1,7 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { assertQuota } from '../../plan-limits/enforce-quota.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { assertQuota } from '../../services/quotas/enforce-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { openSource } from './open-source.ts';
 import type { ImportMonitor } from './save-document.ts';

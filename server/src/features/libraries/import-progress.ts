@@ -1,8 +1,8 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { insertImport, writeProgress } from './imports.queries.ts';
 
 type Progress = Omit<ImportProgress, 'import_id'>;

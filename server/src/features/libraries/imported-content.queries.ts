@@ -1,8 +1,8 @@
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { documents, libraries, methods } from '../../database/schema/all-tables.ts';
-import { searchTextOf } from '../methods/search-text.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { documents, libraries, methods } from '../../platform/database/schema/all-tables.ts';
+import { searchTextOf } from './search-text.ts';
 
 export async function insertDocument(db: Database, row: typeof documents.$inferInsert): Promise<void> {
   await db.insert(documents).values(row);

@@ -1,8 +1,8 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import type { Actor } from '../../context.ts';
-import type { Import } from '../../importing/open-import.ts';
-import { authorOf } from '../documents/author-of.ts';
+import type { Actor } from '../../services/context.ts';
+import type { Import } from '../../services/importing/open-import.ts';
+import { authorOf } from './author-of.ts';
 import type { SourceDocument } from './document-of.ts';
 import { importTagsOf } from './import-tags.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { imports } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { imports } from '../../platform/database/schema/all-tables.ts';
 
 /** Starts the record of an import under the client's id; false when the id was used before. */
 export async function insertImport(

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { libraries } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { libraries } from '../../platform/database/schema/all-tables.ts';
 
 type NewLibrary = typeof libraries.$inferInsert;
 type LibraryColumns = { [Column in keyof NewLibrary]?: NewLibrary[Column] | undefined };

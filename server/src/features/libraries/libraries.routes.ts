@@ -1,5 +1,5 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { type Route, route, uploadRoute } from '../../http/action.ts';
+import { type Route, route, uploadRoute } from '../../services/action.ts';
 import { addLibrary } from './add-library.ts';
 import { deleteLibrary } from './delete-library.ts';
 import { getImportProgress } from './get-import-progress.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { librariesOf } from './libraries.queries.ts';
 
 type List = typeof libraryCalls.list;

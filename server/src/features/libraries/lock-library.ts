@@ -1,7 +1,7 @@
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound, type RefusalTexts } from '../../errors.ts';
+import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
 
 export type { LibraryRow };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { libraries, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { libraries, projects } from '../../platform/database/schema/all-tables.ts';
 
 export type LibraryRow = typeof libraries.$inferSelect;
 

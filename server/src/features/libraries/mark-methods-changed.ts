@@ -1,6 +1,6 @@
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { countMethodsChange } from './locked-library.queries.ts';
 
 type ChangedLibrary = { library_uuid: string; project_uuid: string };

@@ -1,9 +1,9 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { countImport } from '../../importing/count-import.ts';
-import { type Import, openImport } from '../../importing/open-import.ts';
-import { assertMethodQuota, requireChosenMethods } from '../../plan-limits/method-quota.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { countImport } from '../../services/importing/count-import.ts';
+import { type Import, openImport } from '../../services/importing/open-import.ts';
+import { assertMethodQuota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { importTagsOf } from './import-tags.ts';
 

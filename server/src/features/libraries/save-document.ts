@@ -1,9 +1,9 @@
 import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import type { Import } from '../../importing/open-import.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import type { Import } from '../../services/importing/open-import.ts';
 import type { Reporter } from './import-progress.ts';
 import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 

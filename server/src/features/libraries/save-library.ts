@@ -1,11 +1,11 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { Import } from '../../importing/open-import.ts';
-import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import type { Import } from '../../services/importing/open-import.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import type { SourceDocument } from './document-of.ts';
 import { columnsOf, documentRow } from './imported-rows.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';

@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound, wrongField } from '../../errors.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { libraryByUuid, updateLibraryRow } from './libraries.queries.ts';
 import { lockLibrary } from './lock-library.ts';
 

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
-import { requireMethodPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireMethodPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
 
 type Get = typeof methodChoicesCalls.get;

@@ -1,6 +1,6 @@
 import type { MethodChoices } from '@fieldkit/contract/method-choices.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 type ChosenQuestion = MethodChoices['questions'][number];
 

@@ -1,15 +1,15 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../plan-limits/method-quota.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
+import { searchTextOf } from '../libraries/search-text.ts';
 import { asMethod, insertMethod, type NewMethodRow } from './method-rows.queries.ts';
 import { nameMethod } from './name-method.ts';
 import { readInputs } from './read-inputs.ts';
 import { refuseSameCall, refuseUnknownHttpMethod } from './refuse-calls.ts';
-import { searchTextOf } from './search-text.ts';
 
 type Create = typeof methodCalls.create;
 

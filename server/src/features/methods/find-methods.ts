@@ -1,8 +1,8 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import type { ActionResult } from '../../http/action.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { choicesWithProject, methodsOfMember, publicationsOfMember } from './methods.queries.ts';
 
 type Find = typeof methodCalls.find;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 
 /** Where methods are looked for. */
 export type MethodScope = {

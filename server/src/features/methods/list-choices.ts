@@ -1,8 +1,8 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { ActionResult } from '../../http/action.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { choicesOf } from './methods.queries.ts';
 
 type Choices = typeof methodCalls.choices;

@@ -1,8 +1,8 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { ActionResult } from '../../http/action.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { methodsOf } from './methods.queries.ts';
 
 type List = typeof methodCalls.list;

@@ -1,8 +1,8 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
+import { searchTextOf } from '../libraries/search-text.ts';
 import type { MethodRow } from './method-rows.queries.ts';
 import { readInputs } from './read-inputs.ts';
-import { searchTextOf } from './search-text.ts';
 
 /** The columns that people edit, by the names under which `edited_fields` notes them. */
 const columnOf = {

@@ -1,7 +1,7 @@
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { methods } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { methods } from '../../platform/database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
 /** All of a row but the copy of its words that searches look through, which is as long as the rest. */

@@ -1,10 +1,10 @@
 import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { prepared } from '../../database/prepared.ts';
-import { libraries, methods, projects } from '../../database/schema/all-tables.ts';
-import { piecesOf } from '../../http/write-list.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
+import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
 import { foundIds, idsOf } from './found-methods.queries.ts';
 import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
 

@@ -1,5 +1,5 @@
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { createMethod } from './create-method.ts';
 import { deleteMethod } from './delete-method.ts';
 import { findMethods } from './find-methods.ts';

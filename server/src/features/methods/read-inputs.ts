@@ -1,6 +1,6 @@
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import * as z from 'zod/mini';
-import { wrongField } from '../../errors.ts';
+import { wrongField } from '../../platform/http-kit/errors.ts';
 
 const MAX_INPUTS = 300;
 

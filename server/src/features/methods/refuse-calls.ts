@@ -1,7 +1,7 @@
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
-import type { Database } from '../../database/open-database.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { Refusal, wrongField } from '../../platform/http-kit/errors.ts';
 import { type MethodCall, nameOfSameCall } from './method-rows.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireMethodPermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { enforceWorkflowQuota } from '../../plan-limits/workflow-quota.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireMethodPermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { methodEdits } from './method-edits.ts';

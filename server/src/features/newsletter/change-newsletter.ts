@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
 import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { forbidden } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { writeNewsletter } from './newsletter.queries.ts';
 
 type Change = typeof newsletterCalls.change;

@@ -1,7 +1,7 @@
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { customers } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customers } from '../../platform/database/schema/all-tables.ts';
 
 const flags = {
   is_subscribed_product_updates: customers.is_subscribed_product_updates,

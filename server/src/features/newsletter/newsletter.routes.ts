@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { changeNewsletter } from './change-newsletter.ts';
 import { readNewsletter } from './read-newsletter.ts';
 

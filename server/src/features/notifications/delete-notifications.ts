@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
 import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { deleteOldDismissed, dismissNotifications } from './notifications.queries.ts';
 
 type Delete = typeof notificationCalls.delete;

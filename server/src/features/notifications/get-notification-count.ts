@@ -1,7 +1,7 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { countNotifications } from './notifications.queries.ts';
 import { readInbox } from './read-inbox.ts';
 

@@ -1,9 +1,7 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { memberships, notifications, projects } from '../../database/schema/all-tables.ts';
-
-export type NewNotification = typeof notifications.$inferInsert;
+import type { Database } from '../../platform/database/open-database.ts';
+import { memberships, notifications } from '../../platform/database/schema/all-tables.ts';
 
 const shownTo = (customer_uuid: string) =>
   and(eq(notifications.customer_uuid, customer_uuid), isNull(notifications.dismissed_at));
@@ -61,25 +59,6 @@ export async function dismissNotifications(
     .where(and(shownTo(customer_uuid), inArray(notifications.notification_uuid, ids)));
 }
 
-/** Inserts notifications. An event has only one, dismissed or not. @returns how many were inserted */
-export async function insertNotifications(db: Database, rows: NewNotification[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  const inserted = await db
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ one: notifications.notification_uuid });
-  return inserted.length;
-}
-
-/** Shows the notification of an invitation again, as the newest, whether it was dismissed or not. */
-export async function renewInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ dismissed_at: null, created_at: sql`now()` })
-    .where(eq(notifications.collaboration_uuid, collaboration_uuid));
-}
-
 /** Deletes long dismissed notifications, whose events cannot occur again. */
 export async function deleteOldDismissed(db: Database, customer_uuid: string): Promise<void> {
   await db
@@ -90,18 +69,4 @@ export async function deleteOldDismissed(db: Database, customer_uuid: string): P
         lt(notifications.dismissed_at, sql`now() - interval '90 days'`),
       ),
     );
-}
-
-export async function deleteInvitationNotification(db: Database, collaboration_uuid: string): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.collaboration_uuid, collaboration_uuid));
-}
-
-/** The owner of a project and the project's name, for a notification. */
-export async function ownerOf(db: Database, project_uuid: string) {
-  const [row] = await db
-    .select({ customer_uuid: memberships.customer_uuid, project_name: projects.name })
-    .from(memberships)
-    .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
-    .where(and(eq(memberships.project_uuid, project_uuid), eq(memberships.role, 'owner')));
-  return row?.customer_uuid ? { ...row, customer_uuid: row.customer_uuid } : null;
 }

@@ -1,5 +1,5 @@
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { deleteNotifications } from './delete-notifications.ts';
 import { getNotificationCount } from './get-notification-count.ts';
 import { listNotifications } from './list-notifications.ts';

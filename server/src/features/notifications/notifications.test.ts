@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notify } from '../../services/notifications/notify.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { notify } from './notify.ts';
 
 let server: TestServer;
 let ada: TestUser;

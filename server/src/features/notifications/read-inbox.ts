@@ -1,5 +1,5 @@
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/claim-invitations.ts';
 import { requiresVerifiedEmail } from '../collaborators/requires-verified-email.ts';
 import type { Reader } from './notifications.queries.ts';

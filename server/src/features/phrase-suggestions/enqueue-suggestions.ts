@@ -1,6 +1,6 @@
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { readModelSettings } from '../../model-settings.ts';
+import { readModelSettings } from '../../platform/settings/model-settings.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { isAllowed, projectsAllowing } from './phrase-suggestions.queries.ts';
 
 /** Sends a job that asks for a project's new and changed methods, where its owner allows that and a model is configured. */

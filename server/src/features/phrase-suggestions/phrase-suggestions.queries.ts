@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   asked_phrases,
   libraries,
   methods,
   phrase_suggestions,
   projects,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 /** The fields of a method for the model, and the text for which it was asked before. */
 export type SuggestibleMethod = Pick<

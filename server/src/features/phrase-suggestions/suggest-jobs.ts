@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { openModel } from '../../assistant/answers/open-model.ts';
-import type { Context, Services } from '../../context.ts';
-import type { JobHandlers } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Context, Services } from '../../services/context.ts';
+import { openModel } from '../../services/search/answers/open-model.ts';
 import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
 

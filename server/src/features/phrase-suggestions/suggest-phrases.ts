@@ -1,10 +1,10 @@
 import { askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import { askModel } from '../../assistant/answers/ask-model.ts';
-import type { AnswerModel } from '../../assistant/answers/open-model.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { countRateLimited } from '../../limits/count-attempt.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import { askModel } from '../../services/search/answers/ask-model.ts';
+import type { AnswerModel } from '../../services/search/answers/open-model.ts';
 import {
   deletePhrases,
   insertSuggested,

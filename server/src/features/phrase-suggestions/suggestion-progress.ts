@@ -1,8 +1,8 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { isAtLimit } from '../../limits/count-attempt.ts';
-import { readModelSettings } from '../../model-settings.ts';
+import { readModelSettings } from '../../platform/settings/model-settings.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { isAtLimit } from '../../services/rate-limits/count-attempt.ts';
 import { countSuggestions } from './phrase-suggestions.queries.ts';
 import { suggestionLimit } from './suggestion-limit.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { harmlessText } from '../../assistant/answers/harmless-text.ts';
-import { inElement, type ModelPrompt } from '../../assistant/answers/model-prompt.ts';
-import { excerptOf } from '../../assistant/excerpt-of.ts';
+import { harmlessText } from '../../services/search/answers/harmless-text.ts';
+import { inElement, type ModelPrompt } from '../../services/search/answers/model-prompt.ts';
+import { excerptOf } from '../../services/search/excerpt-of.ts';
 import type { SuggestibleMethod } from './phrase-suggestions.queries.ts';
 
 /** What a model is given of a method. */

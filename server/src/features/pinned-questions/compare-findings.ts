@@ -1,5 +1,5 @@
 import type { Finding, PinnedQuestion, Replay, Replayed } from '@fieldkit/contract/pinned-questions.ts';
-import type { Findings } from '../../assistant/replay/replay-messages.ts';
+import type { Findings } from '../../services/search/replay/replay-messages.ts';
 import type { PinRow } from './pins.queries.ts';
 
 const sureness = { none: 0, uncertain: 1, answered: 2 };

@@ -1,9 +1,9 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { queryPublished } from '../../assistant/query-published.ts';
-import { findingOf, wishFor } from '../../assistant/replay/ask-pins.ts';
-import type { Pin } from '../../assistant/replay/replay-messages.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { queryPublished } from '../../services/search/query-published.ts';
+import { findingOf, wishFor } from '../../services/search/replay/ask-pins.ts';
+import type { Pin } from '../../services/search/replay/replay-messages.ts';
 
 /**
  * What a pinned question finds in the published version. It is not recorded, because no developer asked it.

@@ -1,6 +1,6 @@
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { namesOf, type PinRow } from './pins.queries.ts';
 
 type Expected = PinnedQuestion['expected'];

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { currentFinding } from './current-finding.ts';
 import { expectedOf } from './expected-of.ts';
 import { pinsOf } from './pins.queries.ts';

@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { mostPinnedQuestions, type pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { maskSecrets } from '../../assistant/mask-secrets.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { maskSecrets } from '../../services/search/mask-secrets.ts';
 import { currentFinding } from './current-finding.ts';
 import { expectedOf, idsOf } from './expected-of.ts';
 import { insertPin, lockPins, namesOf } from './pins.queries.ts';

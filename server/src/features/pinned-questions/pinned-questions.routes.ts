@@ -1,5 +1,5 @@
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { listPinnedQuestions } from './list-pinned-questions.ts';
 import { pinQuestion } from './pin-question.ts';
 import { replayPreview } from './replay-preview.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { replayChange } from '../../assistant/replay/replay-change.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../services/context.ts';
+import { replayChange } from '../../services/search/replay/replay-change.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishStale } from '../publications/publish-stale.ts';
+import { publishStale } from '../publishing/publish-stale.ts';
 
 let server: TestServer;
 let cast: TestUsers;

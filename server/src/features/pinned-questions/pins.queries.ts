@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { pinned_questions } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { pinned_questions } from '../../platform/database/schema/all-tables.ts';
 
 export type PinRow = typeof pinned_questions.$inferSelect;
 

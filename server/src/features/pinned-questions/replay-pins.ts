@@ -1,10 +1,10 @@
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
-import { requireActor } from '../../access/require-user.ts';
-import { replayChange } from '../../assistant/replay/replay-change.ts';
-import type { Change } from '../../assistant/replay/replay-messages.ts';
-import type { PublishedMethod } from '../../assistant/search-messages.ts';
-import type { Context } from '../../context.ts';
-import { currentPublication } from '../publications/current-publication.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { currentPublication } from '../../services/publications/current-publication.ts';
+import { replayChange } from '../../services/search/replay/replay-change.ts';
+import type { Change } from '../../services/search/replay/replay-messages.ts';
+import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { compareFindings } from './compare-findings.ts';
 import { expectedOf } from './expected-of.ts';
 import type { PinRow } from './pins.queries.ts';

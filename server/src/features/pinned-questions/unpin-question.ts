@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
 import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { deletePin, projectOfPin } from './pins.queries.ts';
 
 type Unpin = typeof pinnedQuestionCalls.delete;

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
 
 /**
  * A private project needs no approval; an open source project waits for an operator if there are operators.

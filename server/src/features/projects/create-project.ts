@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requireUser } from '../../access/require-user.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { initialApproval } from './approval.ts';
 import { insertProject } from './projects.queries.ts';

@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { deleteProjectRow } from './projects.queries.ts';
 
 type Delete = typeof projectCalls.delete;

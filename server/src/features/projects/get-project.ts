@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { projectByUuid } from './projects.queries.ts';
 
 type Get = typeof projectCalls.get;

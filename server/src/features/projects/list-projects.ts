@@ -1,9 +1,9 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUserOrProgram } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import type { ActionResult } from '../../http/action.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUserOrProgram } from '../../services/access/require-user.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { listOfOneProject, projectsOf } from './projects.queries.ts';
 
 type List = typeof projectCalls.list;

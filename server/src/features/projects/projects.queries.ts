@@ -1,8 +1,8 @@
 import type { Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { libraries, memberships, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 type Approval = Project['is_approved'];
 type Columns = Required<ProjectForm>;

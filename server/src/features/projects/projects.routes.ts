@@ -1,5 +1,5 @@
 import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { createOwnApi } from './create-own-api.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';

@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { projectByUuid, updateProjectRow } from './projects.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Context, Services } from '../../context.ts';
-import type { JobHandlers } from '../../jobs/open-jobs.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Context, Services } from '../../services/context.ts';
 import { purgeQuestions } from './purge-questions.ts';
 
 /** Deletes once a day what is older than its project's retention. */

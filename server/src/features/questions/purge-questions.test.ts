@@ -1,6 +1,6 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../services/context.ts';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { purgeJob } from './purge-job.ts';

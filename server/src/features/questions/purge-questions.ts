@@ -1,5 +1,5 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
 /** Each statement is a transaction of its own, short enough to block no other. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   counted_days,
   method_choices,
   projects,
   questions,
   reports,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 /**
  * Deletes up to `limit` questions that are older than their project's retention, and returns how many.

@@ -2,11 +2,11 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
 import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
-import { requireOperator } from '../../access/require-operator.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireOperator } from '../../services/access/require-operator.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { notifyOwner } from '../notifications/notify-owner.ts';
 import { decideProject, reviewedProject } from './reviews.queries.ts';
 
 type Decide = typeof reviewCalls.decide;

@@ -1,8 +1,8 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
-import { isOperator } from '../../access/require-operator.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { isOperator } from '../../services/access/require-operator.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { countPendingProjects } from './reviews.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { customers, memberships, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customers, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** Decided ones are shown for looking back, not for ever. */
 const DECIDED_SHOWN = 100;

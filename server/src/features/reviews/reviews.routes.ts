@@ -1,5 +1,5 @@
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { decideReview } from './decide-review.ts';
 import { getReviewStatus } from './get-review-status.ts';
 import { listReviews } from './list-reviews.ts';

@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { conflict, wrongField } from '../../errors.ts';
-import { pluginAddress } from '../../plugin-site/plugin-address.ts';
+import { conflict, wrongField } from '../../platform/http-kit/errors.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { isReserved } from './reserved-names.ts';
 import { insertSubdomain, subdomainOf } from './subdomains.queries.ts';

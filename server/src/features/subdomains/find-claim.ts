@@ -1,5 +1,5 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
 import { type SubdomainRow, subdomainOf } from './subdomains.queries.ts';
 
 /** The subdomain of a project with its deployment status; null while none is claimed. */

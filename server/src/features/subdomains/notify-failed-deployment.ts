@@ -1,8 +1,8 @@
 import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { notifyOwner } from '../notifications/notify-owner.ts';
 import { deployedVersion } from './subdomains.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
-import { requireInternal } from '../../access/require-internal.ts';
-import type { Context } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { requireInternal } from '../../access/require-internal.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
 import { notifyFailedDeployment } from './notify-failed-deployment.ts';
 import { type SubdomainRow, writeState } from './subdomains.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   memberships,
   plugin_entries,
@@ -8,7 +8,7 @@ import {
   publication_vectors,
   publications,
   subdomains,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 export type SubdomainRow = typeof subdomains.$inferSelect;
 

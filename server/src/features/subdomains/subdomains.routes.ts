@@ -1,5 +1,5 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { claimSubdomain } from './claim-subdomain.ts';
 import { getDeployment } from './get-deployment.ts';
 import { getSubdomain } from './get-subdomain.ts';

@@ -2,7 +2,7 @@ import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { publishProject } from '../publications/publish-project.ts';
+import { publishProject } from '../publishing/publish-project.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { pluginAddress } from '../../plugin-site/plugin-address.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { insertEntry, subdomainOf } from './subdomains.queries.ts';
 
 type Visit = typeof subdomainCalls.visit;

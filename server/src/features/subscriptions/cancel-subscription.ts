@@ -2,12 +2,12 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { isOver } from '../../payments/is-over.ts';
-import type { PaymentProvider } from '../../payments/payment-provider.ts';
-import { requireTerms } from '../../payments/payment-terms.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { isOver } from '../../services/payments/is-over.ts';
+import type { PaymentProvider } from '../../services/payments/payment-provider.ts';
+import { requireTerms } from '../../services/payments/payment-terms.ts';
 import { countPlanChange } from './payment-limits.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 

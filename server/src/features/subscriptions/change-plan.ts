@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { planChange } from './plan-change.ts';
 
 type Change = typeof checkoutCalls.changePlan;

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open-database.ts';
-import { checkouts } from '../../database/schema/all-tables.ts';
-import type { Purchase } from '../../payments/price-table.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { checkouts } from '../../platform/database/schema/all-tables.ts';
+import type { Purchase } from '../../services/payments/price-table.ts';
 
 /** Stores that a customer opened a checkout for a plan. */
 export async function insertCheckout(

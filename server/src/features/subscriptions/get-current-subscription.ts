@@ -2,10 +2,10 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { isOver } from '../../payments/is-over.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { isOver } from '../../services/payments/is-over.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 type Current = typeof subscriptionCalls.current;

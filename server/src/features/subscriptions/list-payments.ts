@@ -1,9 +1,9 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { inWholeUnits } from '../../payments/in-whole-units.ts';
-import { invoiceUrl } from '../../payments/invoices/invoice-link.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { inWholeUnits } from '../../services/payments/in-whole-units.ts';
+import { invoiceUrl } from '../../services/payments/invoices/invoice-link.ts';
 import { type PaymentRow, paymentsOf } from './subscriptions.queries.ts';
 
 /** What the person has paid, or tried to, newest first. */

@@ -1,12 +1,12 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { requireTerms } from '../../payments/payment-terms.ts';
-import { customDataFor, priceIdOf } from '../../payments/price-table.ts';
-import { TEST_CHECKOUT } from '../../payments/test-checkout/test-checkout-path.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { requireTerms } from '../../services/payments/payment-terms.ts';
+import { customDataFor, priceIdOf } from '../../services/payments/price-table.ts';
+import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 import { countCheckout } from './payment-limits.ts';
 import { refuseSubscribed } from './refuse-subscribed.ts';

@@ -1,9 +1,9 @@
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { tooMany } from '../../errors.ts';
-import { countRateLimited } from '../../limits/count-attempt.ts';
-import type { Limit } from '../../limits/limit.ts';
+import { tooMany } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 
 const HOUR = 60 * 60;
 const checkouts: Limit = { kind: 'checkouts by person', max: 60, windowSeconds: HOUR };

@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { inWholeUnits } from '../../payments/in-whole-units.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { inWholeUnits } from '../../services/payments/in-whole-units.ts';
 import { planChange } from './plan-change.ts';
 
 type Preview = typeof checkoutCalls.previewChange;

@@ -1,9 +1,9 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
-import { requireUser } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
-import { isOver } from '../../payments/is-over.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { isOver } from '../../services/payments/is-over.ts';
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 
 /** Prevents a second subscription beside a running one. @throws Refusal 409 with what to do instead */

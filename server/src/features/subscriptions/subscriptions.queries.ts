@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { payments, subscriptions } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { payments, subscriptions } from '../../platform/database/schema/all-tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;

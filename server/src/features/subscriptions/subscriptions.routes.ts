@@ -1,7 +1,7 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
-import { type Route, route } from '../../http/action.ts';
-import { getUsage } from '../../plan-limits/get-usage.ts';
+import { type Route, route } from '../../services/action.ts';
+import { getUsage } from '../../services/quotas/get-usage.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { getCurrentSubscription } from './get-current-subscription.ts';

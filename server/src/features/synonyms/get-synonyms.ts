@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { selectSynonyms } from './synonyms.queries.ts';
 
 /** Returns the words that mean the same in a project, in the order in which its owner wrote them. */

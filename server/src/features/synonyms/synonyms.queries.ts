@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { project_synonyms, projects } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { project_synonyms, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** Selects the lists of a project in order. */
 export async function selectSynonyms(db: Database, project_uuid: string): Promise<string[][]> {

@@ -1,5 +1,5 @@
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { getSynonyms } from './get-synonyms.ts';
 import { updateSynonyms } from './update-synonyms.ts';
 

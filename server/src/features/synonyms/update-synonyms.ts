@@ -2,13 +2,13 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
 import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { stemsOfWording } from '../../assistant/lexicon/read-lexicon.ts';
-import { maskSecrets } from '../../assistant/mask-secrets.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound, wrongField } from '../../errors.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
+import { maskSecrets } from '../../services/search/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { lockProject, replaceSynonyms } from './synonyms.queries.ts';
 
 /** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { queryPublished } from '../../assistant/query-published.ts';
-import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/action.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Route, route } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { queryPublished } from '../../services/search/query-published.ts';
 
 const HITS = 10;
 

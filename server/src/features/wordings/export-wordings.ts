@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { getSynonyms } from '../synonyms/get-synonyms.ts';
 import { methodsWithPhrases } from './wordings.queries.ts';
 

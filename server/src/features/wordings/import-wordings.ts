@@ -1,10 +1,10 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
-import { requirePermission } from '../../access/require-permission.ts';
-import { maskSecrets } from '../../assistant/mask-secrets.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { maskSecrets } from '../../services/search/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
 import { updateSynonyms } from '../synonyms/update-synonyms.ts';
 import { matchMethods } from './match-methods.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases } from './wordings.queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { asked_phrases, libraries, methods } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { asked_phrases, libraries, methods } from '../../platform/database/schema/all-tables.ts';
 
 const named = {
   method_uuid: methods.method_uuid,

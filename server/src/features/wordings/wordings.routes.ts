@@ -1,5 +1,5 @@
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
-import { type Route, route } from '../../http/action.ts';
+import { type Route, route } from '../../services/action.ts';
 import { exportWordings } from './export-wordings.ts';
 import { importWordings } from './import-wordings.ts';
 

@@ -1,6 +1,6 @@
 import type { WrittenSource, WrittenWorkflow } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   asked_phrases,
   libraries,
@@ -8,7 +8,7 @@ import {
   workflow_libraries,
   workflow_steps,
   workflows,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
 
 /** A method that an operation of a document may mean. */
 export type Candidate = {

@@ -1,6 +1,6 @@
 import { writeArazzo } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
 import { sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 
 /**

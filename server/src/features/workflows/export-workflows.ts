@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { exportableOf } from './arazzo.queries.ts';
 import { composeArazzo } from './compose-arazzo.ts';
 

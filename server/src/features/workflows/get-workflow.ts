@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireWorkflowPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import { workflowByUuid } from './workflows.queries.ts';
 
 type Get = typeof workflowCalls.get;

@@ -1,14 +1,14 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { wrongField } from '../../errors.ts';
-import type { ReceivedUpload } from '../../http/action.ts';
-import { countImport } from '../../importing/count-import.ts';
-import { readArazzoApart } from '../../importing/read-arazzo-apart.ts';
-import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { wrongField } from '../../platform/http-kit/errors.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { ReceivedUpload } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { countImport } from '../../services/importing/count-import.ts';
+import { readArazzoApart } from '../../services/importing/read-arazzo-apart.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { saveArazzo } from './save-arazzo.ts';
 
 type Import = typeof workflowCalls.importArazzo;

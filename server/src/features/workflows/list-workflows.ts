@@ -1,8 +1,8 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireLibraryPermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import type { ActionResult } from '../../http/action.ts';
+import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import type { ActionResult } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
 import { workflowsOf } from './workflows.queries.ts';
 
 type List = typeof workflowCalls.list;

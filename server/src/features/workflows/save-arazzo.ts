@@ -3,10 +3,10 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import * as z from 'zod/mini';
-import { requirePermission } from '../../access/require-permission.ts';
-import { maskSecrets } from '../../assistant/mask-secrets.ts';
-import type { Context } from '../../context.ts';
-import { notFound, Refusal, wrongField } from '../../errors.ts';
+import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
+import { maskSecrets } from '../../services/search/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { importedIds } from './imported-ids.ts';

@@ -2,9 +2,9 @@ import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.t
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
-import { requirePermission } from '../../access/require-permission.ts';
-import type { Context } from '../../context.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import { requirePermission } from '../../services/access/require-permission.ts';
+import type { Context } from '../../services/context.ts';
 import {
   methodsInProject,
   replaceLibraries,

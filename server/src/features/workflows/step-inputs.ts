@@ -1,6 +1,6 @@
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { StepInput, WorkflowStep } from '@fieldkit/contract/workflows.ts';
-import { dataFlow, type FlowMethod, missingInputs } from '../../assistant/data-flow.ts';
+import { dataFlow, type FlowMethod, missingInputs } from '../../services/search/data-flow.ts';
 
 type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
 /** What is written about a workflow: what it names, its caller gives. */

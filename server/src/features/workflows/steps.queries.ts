@@ -1,14 +1,14 @@
 import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type FlowMethod, flowMethodOf } from '../../assistant/data-flow.ts';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   libraries,
   methods,
   workflow_libraries,
   workflow_steps,
   workflows,
-} from '../../database/schema/all-tables.ts';
+} from '../../platform/database/schema/all-tables.ts';
+import { type FlowMethod, flowMethodOf } from '../../services/search/data-flow.ts';
 import { withStepInputs } from './step-inputs.ts';
 
 /** A step as it is stored; `arazzo` contains its other fields of an Arazzo document. */

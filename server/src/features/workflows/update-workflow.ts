@@ -1,11 +1,11 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireWorkflowPermission } from '../../access/require-permission.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { enforceQuota } from '../../plan-limits/enforce-quota.ts';
-import { markContentChanged } from '../publications/mark-content-changed.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { saveSteps } from './save-steps.ts';
 import { homeOf } from './steps.queries.ts';
 import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.queries.ts';

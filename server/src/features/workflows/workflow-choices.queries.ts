@@ -1,8 +1,8 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import type { WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { libraries, workflow_libraries, workflows } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
 import { mentionsInWorkflow } from './workflows.queries.ts';
 
 /** Selects the workflows of a project by name, each with the library it was made in. */

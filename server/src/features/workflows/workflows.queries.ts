@@ -1,8 +1,8 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { workflow_libraries, workflows } from '../../database/schema/all-tables.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
 import { stepsOf } from './steps.queries.ts';
 import { validationOf } from './validation-of.ts';
 

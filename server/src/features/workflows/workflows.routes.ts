@@ -1,5 +1,5 @@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { type Route, route, uploadRoute } from '../../http/action.ts';
+import { type Route, route, uploadRoute } from '../../services/action.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
 import { exportWorkflow } from './export-workflow.ts';

@@ -1,6 +1,10 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import {
+  identityAccounts,
+  identityCodes,
+  identityProviders,
+} from '../../platform/database/schema/identity.ts';
 import type { Account, ProviderLink } from './account.ts';
 
 const { uid, email, password_hash, is_disabled } = identityAccounts;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Post } from '../mails/send-mail.ts';
 import { type LockedAccount, removeCreator } from './lock-account.queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { requireSession } from '../sessions/require-session.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import type { Account } from './account.ts';
 import { accountByUid } from './accounts.queries.ts';

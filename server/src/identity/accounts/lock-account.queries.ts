@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   identityAccounts,
   identityCodes,
   identityDevices,
   identityProviders,
   identitySessions,
-} from '../../database/schema/identity.ts';
+} from '../../platform/database/schema/identity.ts';
 
 const { uid, email, email_verified, is_disabled, password_hash, has_email_link } = identityAccounts;
 

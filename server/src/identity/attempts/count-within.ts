@@ -1,5 +1,9 @@
-import { type CountedAttempt, countRateLimited, resetLimit } from '../../limits/count-attempt.ts';
-import type { Limit } from '../../limits/limit.ts';
+import {
+  type CountedAttempt,
+  countRateLimited,
+  resetLimit,
+} from '../../services/rate-limits/count-attempt.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';

@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts';
-import type { Limit } from '../../limits/limit.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * 60;

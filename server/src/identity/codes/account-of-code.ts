@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { type LockedAccount, lockAccount } from '../accounts/account-rows.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import type { StoredCode } from './codes.queries.ts';

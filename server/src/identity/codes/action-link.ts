@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { API_KEY } from '../project.ts';
 import { type CodeKind, codeKinds } from './code-kinds.ts';
 

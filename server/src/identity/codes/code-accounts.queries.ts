@@ -1,6 +1,10 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityAccounts, identityCodes, identityProviders } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import {
+  identityAccounts,
+  identityCodes,
+  identityProviders,
+} from '../../platform/database/schema/identity.ts';
 import type { LockedAccount } from '../accounts/account-rows.ts';
 
 export async function confirmEmail(db: Database, uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityCodes } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { identityCodes } from '../../platform/database/schema/identity.ts';
 import { type CodeKind, codeKinds } from './code-kinds.ts';
 
 type NewCode = {

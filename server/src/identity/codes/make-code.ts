@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../database/open-database.ts';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { actionLink } from './action-link.ts';
 import type { CodeKind } from './code-kinds.ts';

@@ -1,4 +1,4 @@
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityAccounts, identityDevices } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { identityAccounts, identityDevices } from '../../platform/database/schema/identity.ts';
 
 type Device = { uid: string; device_hash: string };
 

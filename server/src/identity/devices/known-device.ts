@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../database/open-database.ts';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { forgetDevices, isDeviceOf, storeDevice } from './devices.queries.ts';

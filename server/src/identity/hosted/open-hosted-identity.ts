@@ -1,7 +1,7 @@
 import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
-import type { Services } from '../../context.ts';
-import { unavailable } from '../../errors.ts';
-import type { Identity } from '../identity.ts';
+import { unavailable } from '../../platform/http-kit/errors.ts';
+import type { Identity } from '../../services/access/identity.ts';
+import type { Services } from '../../services/context.ts';
 import { hostedVerifier } from './verify-hosted-token.ts';
 
 /**

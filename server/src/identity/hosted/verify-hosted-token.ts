@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { VerifiedToken } from '../verify-id-token.ts';
+import type { VerifiedToken } from '../../services/access/identity.ts';
 
 /** Errors of the key set or the network, which have nothing to do with the token. */
 const ourTrouble = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { secretBox } from '../../secrets/secret-box.ts';
+import { secretBox } from '../../platform/secrets/secret-box.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { timeTravel } from '../testing/time-travel.ts';
 import { openKeyRing } from './key-ring.ts';

@@ -8,8 +8,8 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services/context.ts';
 import {
   insertSigningKey,
   publishedKeys,

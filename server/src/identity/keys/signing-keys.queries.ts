@@ -1,7 +1,7 @@
 import { desc, gt, ne, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
-import type { Database } from '../../database/open-database.ts';
-import { identitySigningKeys } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { identitySigningKeys } from '../../platform/database/schema/identity.ts';
 
 export type StoredKey = {
   kid: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../database/open-database.ts';
-import { withoutValues } from '../../database/without-values.ts';
-import type { JobHandlers } from '../../jobs/open-jobs.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { IdentityMail } from './identity-mail.ts';
 import { writeMail } from './write-mail.ts';

@@ -1,6 +1,6 @@
 import { mailMessages as say } from '@fieldkit/contract/messages/mails.ts';
-import { letter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { letter } from '../../services/mail/letter.ts';
+import type { Mail } from '../../services/mail/mail.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
 import { makeCode } from '../codes/make-code.ts';

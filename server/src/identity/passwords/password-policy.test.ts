@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../platform/settings/env.ts';
 import { passwordPolicyAnswer, requireGoodPassword } from './password-policy.ts';
 
 const strict = readEnv({

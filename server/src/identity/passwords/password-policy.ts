@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { bytesOf, MAX_PASSWORD_BYTES } from './password-hasher.ts';

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { traced } from '../../operations/tracing/traced.ts';
+import { traced } from '../../platform/telemetry/tracing/traced.ts';
 
 /** Seconds until a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;

@@ -1,6 +1,6 @@
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';

@@ -1,6 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityAccounts, identityProviders, identitySessions } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import {
+  identityAccounts,
+  identityProviders,
+  identitySessions,
+} from '../../platform/database/schema/identity.ts';
 import type { ProvidedPerson } from './provided-person.ts';
 
 const { uid, email, email_verified } = identityAccounts;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { FlowSecrets } from './provider.ts';
 
 /** With the id by which the page that began it finishes it. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityFlows } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { identityFlows } from '../../platform/database/schema/identity.ts';
 
 const { sid_hash, state_hash, bind_hash, verified_at, expires_at } = identityFlows;
 

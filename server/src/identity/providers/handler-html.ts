@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { API_KEY } from '../project.ts';
 import type { Delivery, HandlerPage } from './handler-answer.ts';
 import { handlerScript } from './handler-script.ts';

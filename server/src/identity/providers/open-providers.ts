@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts';
-import { WrongSetting } from '../../wrong-setting.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
 import { isSafeAddress } from './ask-provider.ts';
 import { githubProvider } from './github-provider.ts';
 import { googleProvider } from './google-provider.ts';

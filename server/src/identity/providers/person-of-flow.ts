@@ -1,5 +1,5 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { openSecrets, type SealedSecrets } from './flow-secrets.ts';

@@ -1,10 +1,10 @@
 import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Product } from '../../services/access/product.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import type { Post } from '../mails/send-mail.ts';
-import type { Product } from '../product.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import {
   accountOfEmail,

@@ -1,5 +1,5 @@
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { failedEvent, finishedEvent } from './auth-event.ts';
 import { clearBindCookie, readBindCookie } from './bind-cookie.ts';

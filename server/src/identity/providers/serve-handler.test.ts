@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../platform/settings/env.ts';
 import { type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { testServer } from '../../testing/test-server.ts';
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts';

@@ -1,6 +1,6 @@
 import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutValues } from '../../database/without-values.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { beginWithinLimit } from './begin-within-limit.ts';
 import type { HandlerAnswer } from './handler-answer.ts';

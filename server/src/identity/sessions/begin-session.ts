@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import type { Caller } from '../wire/caller.ts';
 import { type OpenedSession, openSession } from './open-session.ts';

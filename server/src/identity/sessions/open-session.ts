@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import type { Database } from '../../database/open-database.ts';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { mintIdToken } from './mint-id-token.ts';

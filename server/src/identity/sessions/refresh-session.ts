@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';

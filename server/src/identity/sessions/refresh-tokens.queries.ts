@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { identityRefreshTokens } from '../../database/schema/identity.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { identityRefreshTokens } from '../../platform/database/schema/identity.ts';
 
 const { token_hash, session_uuid, rotated_at, sealed_successor } = identityRefreshTokens;
 const OVERLAP = sql`interval '60 seconds'`;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import type { Bearer } from './read-id-token.ts';

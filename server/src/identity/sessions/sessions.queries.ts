@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
-import { prepared } from '../../database/prepared.ts';
-import { identityAccounts, identityRefreshTokens, identitySessions } from '../../database/schema/identity.ts';
-import type { Env } from '../../env.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import {
+  identityAccounts,
+  identityRefreshTokens,
+  identitySessions,
+} from '../../platform/database/schema/identity.ts';
+import type { Env } from '../../platform/settings/env.ts';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/open-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import {
   identityAccounts,
   identityCodes,
@@ -7,7 +7,7 @@ import {
   identityProviders,
   identitySessions,
   identityTestSettings,
-} from '../../database/schema/identity.ts';
+} from '../../platform/database/schema/identity.ts';
 
 export type TestSettings = { allowDuplicateEmails: boolean; improvedEmailPrivacy: boolean };
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDirect } from '../../http/is-direct.ts';
+import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readTestSettings, type TestSettings } from './test-surface.queries.ts';

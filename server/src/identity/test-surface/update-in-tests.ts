@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hashOfSecret } from '../../secrets/hash-of-secret.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import { updateAccount } from '../accounts/update-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { trustedProxies } from '../../http/trusted-proxies.ts';
+import { trustedProxies } from '../../platform/http-kit/trusted-proxies.ts';
 import { rememberSecrets } from '../../testing/secret-canaries.ts';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
 import { type Identity, openIdentity } from '../open-identity.ts';

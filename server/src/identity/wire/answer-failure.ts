@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutValues } from '../../database/without-values.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
 import { IdentityError, inDialect } from './identity-error.ts';
 
 const messages: Record<string, string> = {

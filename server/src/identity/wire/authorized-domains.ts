@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
 
 /** Bare hosts that sign-in windows and mailed links may lead back to; with their sub-domains, except where plugins live. */
 export function authorizedDomains({ PUBLIC_URL, AUTHORIZED_DOMAINS, isProduction }: Env): string[] {

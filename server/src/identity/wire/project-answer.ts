@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { PROJECT_ID } from '../project.ts';
 import { authorizedDomains } from './authorized-domains.ts';
 

@@ -1,4 +1,4 @@
-import { account } from '../../operations/principal-of.ts';
+import { account } from '../../services/access/principal-of.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { differences, seedPayers, shuffled } from '../../payments/testing/deliver-histories.ts';
-import { type HistoryEvent, randomHistory } from '../../payments/testing/random-histories.ts';
+import { differences, seedPayers, shuffled } from '../../services/payments/testing/deliver-histories.ts';
+import { type HistoryEvent, randomHistory } from '../../services/payments/testing/random-histories.ts';
 import type { Ledger } from './ledger.ts';
 
 type Payers = {

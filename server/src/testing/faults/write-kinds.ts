@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signatureFor } from '../../payments/is-signed.ts';
-import { secretAtRandom } from '../../payments/testing/deliver-histories.ts';
+import { signatureFor } from '../../services/payments/is-signed.ts';
+import { secretAtRandom } from '../../services/payments/testing/deliver-histories.ts';
 import { searchRequest } from '../ask-over-mcp.ts';
 import { aForm } from '../factories.ts';
 import { smallDocument } from '../small-document.ts';

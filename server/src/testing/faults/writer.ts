@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../payments/testing/random-histories.ts';
+import type { HistoryEvent } from '../../services/payments/testing/random-histories.ts';
 import type { Ledger } from './ledger.ts';
 import type { WriteAnswer, WriteRequest } from './send-write.ts';
 

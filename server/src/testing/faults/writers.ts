@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { numbersOf } from '../../analytics/testing/ask-at-random.ts';
+import { numbersOf } from '../../features/roll-up/testing/ask-at-random.ts';
 import { searchableProject } from '../searchable-project.ts';
 import { brokenInvariants, compareLedger, unsettled } from './compare-ledger.ts';
 import { countDaily } from './count-daily.ts';

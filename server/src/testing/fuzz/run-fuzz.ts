@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument } from '../../http/api-reference/open-api-document.ts';
+import type { OpenApiDocument } from '../../entrypoints/api-reference/open-api-document.ts';
 import { createFuzzFixture } from './fuzz-fixture.ts';
 import { type Hosts, hostileRequests } from './hostile-requests.ts';
 import { faultIn } from './judge-answer.ts';

@@ -1,0 +1,47 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { referenceMessages as say } from '@fieldkit/contract/messages/api-reference.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+
+const problemOf = ([code, error, message]: RefusalTexts): Problem => ({ error, message, code });
+const fields = { [say.exampleField]: projectMessages.nameRequired };
+
+const refusal = (description: string, example?: Problem): object => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      ...(example && { example }),
+    },
+  },
+});
+
+/** How calls refuse, by the names that they refer to. */
+export const refusals = {
+  WrongFields: refusal(say.wrongFields, {
+    ...{ error: requestMessages.fieldsTitle, message: `${projectMessages.nameRequired}.` },
+    ...{ code: 'invalid_fields', fields },
+  }),
+  Unauthenticated: refusal(say.unauthenticated, problemOf(requestMessages.keyRefused)),
+  Forbidden: refusal(say.forbidden, problemOf(requestMessages.forbidden)),
+  NotFound: refusal(say.notFound, problemOf(projectMessages.notFound)),
+  Conflict: refusal(say.conflict, problemOf(requestMessages.idempotencyReused)),
+  Refused: {
+    ...refusal(say.refused),
+    headers: { 'Retry-After': { description: say.retryAfter, schema: { type: 'integer' } } },
+  },
+};
+
+const named = (name: keyof typeof refusals): object => ({ $ref: `#/components/responses/${name}` });
+
+/** What a call may answer instead of what it is asked for. */
+export const refusalsOf = ({ open, params, query, body, status }: Call): Record<string, object> => ({
+  ...(!open && { 401: named('Unauthenticated') }),
+  ...(!open && params && { 403: named('Forbidden') }),
+  ...(params && { 404: named('NotFound') }),
+  ...(status === 201 && { 409: named('Conflict') }),
+  ...((query || body) && { 422: named('WrongFields') }),
+  default: named('Refused'),
+});

@@ -1,0 +1,83 @@
+import type { Call, Received } from '@fieldkit/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Page, Route, StoredFile, UploadAction } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { oncePerForm, oncePerKey } from './once-per-key.ts';
+import { parseBody, parseParams, parseQuery } from './parse-received.ts';
+import { openForm } from './read-form.ts';
+import { sendList } from './write-list.ts';
+
+/** Serves a route: everything that enters and leaves is parsed by the contract. */
+export function bindRoute(app: FastifyInstance, { call, ...bound }: Route): void {
+  if (bound.kind === 'upload') serve(app, call, uploadHandler(call, bound.action));
+  else
+    serve(app, call, async (request, ctx) =>
+      bound.action(ctx, {
+        params: parseParams(call, request.params),
+        query: parseQuery(call, request.query),
+        body: parseBody(call, request.body),
+      } as Received<Call>),
+    );
+}
+
+/** The action reads the form itself, after it has checked the permission. */
+const uploadHandler =
+  (call: Call, action: UploadAction<Call>): Handler =>
+  async (request, ctx, reply) => {
+    const params = parseParams(call, request.params) as Received<Call>['params'];
+    const query = parseQuery(call, request.query) as Received<Call>['query'];
+    const gone = whenGone(reply);
+    const form = openForm(ctx, request, call);
+    const run = (readForm: typeof form.read) => action(ctx, { gone, params, query, readForm });
+    return oncePerForm(ctx, call, request, form.read, run).finally(form.close);
+  };
+
+function whenGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+type Handler = (request: FastifyRequest, ctx: Context, reply: FastifyReply) => Promise<unknown>;
+
+function serve(app: FastifyInstance, call: Call, handle: Handler): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    config: { call },
+    handler: async (request, reply) => {
+      const ctx = await app.contextOf(request, call);
+      // Authentication comes first: an anonymous client learns nothing about a call from validation errors.
+      if (!call.open) requireActor(ctx);
+      const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
+      if (call.file) return sendFile(reply, answer as StoredFile);
+      reply.code(call.status ?? 200);
+      if (!call.list) return reply.send(z.parse(call.answer, answer));
+      const { rows, total } = answer as Page<object[]>;
+      return sendList(reply.header('x-total-count', total), call.answer, rows);
+    },
+  });
+}
+
+/** A download: browsers never show it as a page of this origin, whatever it contains. */
+function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header('content-length', content.size)
+    .type(type)
+    .send(content.read());
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The actor and the services of a request: see http/context-for.ts. */
+    contextOf: (request: FastifyRequest, call: Call) => Promise<Context>;
+  }
+}

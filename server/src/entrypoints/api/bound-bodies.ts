@@ -1,0 +1,47 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
+import { networkOf } from '../../services/rate-limits/network-of.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Smaller bodies are not counted: a connection costs as much. */
+const SMALL_BYTES = 64 * 1024;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+type Bounds = { ofNetwork: number; inAll: number };
+const bounds: Bounds = { ofNetwork: 16 * MEGABYTE, inAll: 64 * MEGABYTE };
+
+/**
+ * Bounds the bytes of request bodies that are in memory before it is known who sends them, for each network and for all
+ * together. Forms with files are not counted: their files go to disk, and each has a place of an account.
+ */
+export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds = bounds): void {
+  const held = new Map<string, number>();
+  let total = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = bytesInMemory(request);
+    if (bytes <= SMALL_BYTES) return;
+    const network = networkOf(request.ip);
+    const before = held.get(network) ?? 0;
+    if (before + bytes > ofNetwork) throw tooMany(say.tooManyBodies, RETRY_AFTER);
+    if (total + bytes > inAll) throw unavailable(...say.bodiesBusy);
+    held.set(network, before + bytes);
+    total += bytes;
+    reply.raw.once('close', () => {
+      total -= bytes;
+      const left = (held.get(network) ?? bytes) - bytes;
+      if (left > 0) held.set(network, left);
+      else held.delete(network);
+    });
+  });
+}
+
+/** As many as the body announces; without an announcement, the most that is read. */
+function bytesInMemory({ headers }: FastifyRequest): number {
+  if (headers['content-type']?.startsWith('multipart/')) return 0;
+  const announced = headers['content-length'];
+  if (announced === undefined) return headers['transfer-encoding'] === undefined ? 0 : limits.jsonBodyBytes;
+  return Math.min(Number(announced), limits.jsonBodyBytes);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+
+test('[L4] a server that is about to stop reports it to load balancers and ends connections, while it still serves all clients', async () => {
+  const ada = await aCustomer(server);
+  const look = (url: string) => server.app.inject({ url, headers: { host: 'localhost' } });
+  expect((await look('/readyz')).statusCode).toBe(200);
+  expect((await server.call(ada, 'GET', '/projects')).headers.connection).not.toBe('close');
+
+  server.app.startLeaving();
+  const ready = await look('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'The server stops.' },
+  ]);
+  expect((await look('/healthz')).statusCode).toBe(200);
+  const served = await server.call(ada, 'POST', '/projects', { name: 'Late', is_opensource: false });
+  expect([served.status, served.headers.connection]).toEqual([201, 'close']);
+});

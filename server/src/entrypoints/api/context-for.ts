@@ -1,0 +1,59 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../../identity/open-identity.ts';
+import { requestContext } from '../../platform/telemetry/request-context.ts';
+import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import { customerOfToken } from '../../services/access/customer-of-token.ts';
+import { principalOf } from '../../services/access/principal-of.ts';
+import type { Actor, Context, Services } from '../../services/context.ts';
+import { isLocal, networkOf } from '../../services/rate-limits/network-of.ts';
+
+/**
+ * The context of a request: its actor is a user by an identity token, a program by its key, or anonymous.
+ * Permissions are checked on each request. `more` is what only these routes have.
+ */
+export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
+  return async (request: FastifyRequest, call: Call): Promise<Context> => {
+    const actor = await actorOf(services, identity, tokenIn(request, call));
+    const context = requestContext();
+    if (context) context.who = principalOf(actor);
+    return {
+      ...services,
+      ...more,
+      accounts: identity.accounts,
+      log: request.log as Services['log'],
+      caller: { network: networkOf(request.ip), isLocal: isLocal(request) },
+      actor,
+    };
+  };
+}
+
+async function actorOf(services: Services, identity: Identity, token: string | undefined): Promise<Actor> {
+  if (!token) return { kind: 'nobody' };
+  if (token.startsWith('fk_')) {
+    const holder = await actorOfKey(services, token);
+    return holder.kind === 'nobody' ? { kind: 'nobody', hasRefusedKey: true } : holder;
+  }
+  const verified = await identity.verifyIdToken(token);
+  if (!verified) return { kind: 'nobody' };
+  const customer = await customerOfToken(services.db, verified);
+  return {
+    kind: 'person',
+    firebase_id: verified.uid,
+    email: customer?.email ?? verified.email.toLowerCase(),
+    email_verified: customer?.email_verified ?? verified.email_verified,
+    name: verified.name,
+    photo_url: verified.picture,
+    customer_uuid: customer?.customer_uuid ?? null,
+    issued_at: verified.issued_at,
+    signed_in_ago: verified.signed_in_ago,
+    session_uuid: verified.sid,
+  };
+}
+
+function tokenIn(request: FastifyRequest, call: Call): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || !call.tokenInBody) return bearer;
+  const { accessToken } = (request.body ?? {}) as { accessToken?: unknown };
+  return typeof accessToken === 'string' ? accessToken : undefined;
+}

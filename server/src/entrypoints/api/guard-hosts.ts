@@ -1,0 +1,43 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../../platform/settings/env.ts';
+import { subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { METRICS_PATH, mayReadMetrics } from '../metrics/may-read-metrics.ts';
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+/** Load balancers ask for these by address, whatever the host is called. */
+const healthPaths = new Set(['/healthz', '/readyz']);
+
+/**
+ * Separates the sites by host name: the server's own and those of plugins are served, unknown names answer 404.
+ */
+export function guardHosts(app: FastifyInstance, env: Env): void {
+  const own = new URL(env.PUBLIC_URL);
+  const names = new Set([own.hostname, ...(loopbackNames.includes(own.hostname) ? loopbackNames : [])]);
+  app.addHook('onRequest', async (request, reply) => {
+    // Of two, one of us might believe the first and a proxy before us the second.
+    if (hostsOf(request.raw.rawHeaders) > 1) {
+      const [code, error, message] = say.oneHost;
+      return reply.code(400).send({ error, message, code });
+    }
+    if (names.has(hostnameOf(request.headers.host)) || healthPaths.has(request.url)) return;
+    if (subdomainIn(env, request.headers.host) !== null) return;
+    // So does what reads the figures, where it may.
+    if (request.url === METRICS_PATH && mayReadMetrics(env, request)) return;
+    const [code, error, message] = say.unknownHost;
+    return reply.code(404).send({ error, message, code });
+  });
+}
+
+/** Names and values alternate. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts;
+}
+
+function hostnameOf(host = ''): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { idempotentCalls } from '../../platform/database/schema/all-tables.ts';
+
+export type FirstRequest = { actor: string; idempotency_key: string };
+const keptFor = sql`interval '24 hours'`;
+/** A first request that died without an answer gives its key back after this. */
+const givenUpAfter = sql`interval '2 minutes'`;
+
+const isFirst = ({ actor, idempotency_key }: FirstRequest) =>
+  and(eq(idempotentCalls.actor, actor), eq(idempotentCalls.idempotency_key, idempotency_key));
+
+/** Takes the key for a new request: null when it is taken already. */
+export async function takeKey(db: Database, first: FirstRequest, request_hash: string): Promise<boolean> {
+  await db.delete(idempotentCalls).where(
+    sql`${idempotentCalls.created_at} < now() - ${keptFor}
+      or (${idempotentCalls.status} is null and ${idempotentCalls.created_at} < now() - ${givenUpAfter})`,
+  );
+  const taken = await db
+    .insert(idempotentCalls)
+    .values({ ...first, request_hash })
+    .onConflictDoNothing()
+    .returning({ one: idempotentCalls.actor });
+  return taken.length > 0;
+}
+
+export async function firstRequest(db: Database, first: FirstRequest) {
+  const [row] = await db.select().from(idempotentCalls).where(isFirst(first));
+  return row ?? null;
+}
+
+export async function storeAnswer(
+  db: Database,
+  first: FirstRequest,
+  status: number,
+  sealed_answer: string,
+): Promise<void> {
+  await db.update(idempotentCalls).set({ status, sealed_answer }).where(isFirst(first));
+}
+
+/** A refused request saved nothing: its key may be used again. */
+export async function giveKeyBack(db: Database, first: FirstRequest): Promise<void> {
+  await db.delete(idempotentCalls).where(isFirst(first));
+}

@@ -1,0 +1,126 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdatedPlan } from '../../platform/database/is-outdated-plan.ts';
+import {
+  notFound,
+  Refusal,
+  type RefusalKind,
+  tooLarge,
+  unavailable,
+  unreadable,
+  withCause,
+} from '../../platform/http-kit/errors.ts';
+
+const statusOf: Record<RefusalKind, number> = {
+  unreadable: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_field: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** The one place where a failure becomes a status and a body. */
+export function onError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, retryAfter, body } = errorAnswerOf(failure, request);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(body);
+}
+
+type ErrorAnswer = {
+  status: number;
+  /** Seconds. */
+  retryAfter: number | undefined;
+  body: Problem;
+};
+
+/**
+ * The status and body for a failure, logged where an operator has to act. Anything but a refusal is a bug: a
+ * neutral text.
+ */
+export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
+  const refusal = asRefusal(failure);
+  // The rest of an upload is read and dropped, so that the browser receives the answer instead of a reset.
+  request.raw.resume();
+  if (!refusal) {
+    if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');
+    else request.log.error({ err: failure }, 'A call failed.');
+    const [code, error, sentence] = say.bug;
+    const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
+    return { status: 500, retryAfter: undefined, body };
+  }
+  // A refusal with an unforeseen cause: the user sees what to do, the log the cause.
+  if (refusal.cause !== undefined)
+    request.log.warn({ err: refusal.cause }, 'A call was refused because something failed.');
+  const { kind, code, title, message, details } = refusal;
+  const { fields, choice } = details;
+  return {
+    status: statusOfFailure(failure) ?? statusOf[kind],
+    retryAfter: details.retryAfter || (kind === 'unavailable' ? 2 : undefined),
+    body: { error: title, message, code, ...(fields && { fields }), ...(choice && { choice }) },
+  };
+}
+
+export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [code, error, message] = say.unknownPath;
+  return reply.code(404).send({ error, message, code } satisfies Problem);
+}
+
+/** Fastify's own refusals and a database that is away, in our words. */
+function asRefusal(failure: Error): Refusal | null {
+  if (failure instanceof Refusal) return failure;
+  const code = deepestCode(failure);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(...say.wrongMediaType);
+  // Fastify reports that a method which always has a body came without one: no call uses such a method.
+  if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(...say.unknownPath);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(...say.bodyTooLarge);
+  if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
+    return unreadable(...say.unreadableBody);
+  // It was there when the permission was asked for.
+  if (code === parentGone) return withCause(notFound(...say.goneMeanwhile), failure);
+  if (isDatabaseAway(failure, code)) return unavailable(...say.busy);
+  // Rare by design: the log shows how often it happens.
+  if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(...say.busy), failure);
+  if (cannotNow.test(code)) return withCause(unavailable(...say.notNow), failure);
+  return null;
+}
+
+/** A file or a stream that ended because its client left is no failure. */
+const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
+  (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
+
+const statusOfFailure = (failure: Error): number | undefined =>
+  (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : undefined;
+
+/** Drizzle wraps what the driver threw. */
+function deepestCode(failure: Error): string {
+  const { code, cause } = failure as { code?: string; cause?: unknown };
+  return cause instanceof Error ? deepestCode(cause) || (code ?? '') : (code ?? '');
+}
+
+/**
+ * PostgreSQL's codes: the parent row was deleted; of two deadlocked transactions one was aborted, and may be
+ * retried.
+ */
+const parentGone = '23503';
+const deadlock = '40P01';
+
+const away = /^(ECONN|EAGAIN|ENOENT$|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|57P0|08|53[234])/;
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool|is not queryable/;
+/** A timeout, a full disk, or a read-only database: reads may work, and the request may work later. */
+const cannotNow = /^(57014|53100|25006)$/;
+function isDatabaseAway(failure: Error, code: string): boolean {
+  const { cause } = failure;
+  return (
+    away.test(code) ||
+    awayWords.test(failure.message) ||
+    (cause instanceof Error && isDatabaseAway(cause, ''))
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer, aForm, aProject } from '../../testing/factories.ts';
+import { smallDocument } from '../../testing/small-document.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  ada = await aCustomer(server);
+});
+afterAll(() => server.leave());
+
+const create = (key: string, form: object, as = ada) =>
+  server.call(as, 'POST', '/projects', form, { 'idempotency-key': key });
+const form = { name: 'Once', is_opensource: false };
+const countOf = async (who: TestUser) => (await server.call<unknown[]>(who, 'GET', '/projects')).body.length;
+
+it('the same key with the same request makes one and answers the same', async () => {
+  const [key, before] = [randomUUID(), await countOf(ada)];
+  const first = await create(key, form);
+  const second = await create(key, form);
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect(await countOf(ada)).toBe(before + 1);
+});
+
+it('twenty at once make one; the others get its answer or are asked to wait', async () => {
+  const [key, before] = [randomUUID(), await countOf(ada)];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, form)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  expect(
+    new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.project_uuid)).size,
+  ).toBe(1);
+  expect(await countOf(ada)).toBe(before + 1);
+});
+
+it('the same key with another request is refused', async () => {
+  const key = randomUUID();
+  await create(key, form);
+  expect(await create(key, { ...form, name: 'Twice' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_key_reused' },
+  });
+});
+
+it('a refused request keeps nothing: mended, it may use its key again', async () => {
+  const key = randomUUID();
+  expect((await create(key, { name: '' })).status).toBe(422);
+  expect((await create(key, form)).status).toBe(201);
+});
+
+it('a key is only valid for the client that chose it', async () => {
+  const [key, bob] = [randomUUID(), await aCustomer(server, 'Bob')];
+  const [first, second] = [await create(key, form), await create(key, form, bob)];
+  expect(second.status).toBe(201);
+  expect(second.body.project_uuid).not.toBe(first.body.project_uuid);
+});
+
+it('uploads count as well: the same form makes one library, another form is refused', async () => {
+  const [key, project] = [randomUUID(), await aProject(server, ada)];
+  const add = async (name: string) => {
+    // Each try has a boundary of its own, as those of a client have.
+    const { payload, headers } = aForm(
+      { name, version: '1', library_group: 'Core' },
+      { name: 'orders.json', text: smallDocument },
+    );
+    const path = `/libraries/project/${project.project_uuid}`;
+    return server.call(ada, 'POST', path, payload, { ...headers, 'idempotency-key': key });
+  };
+  expect((await add('')).status).toBe(422);
+  const [first, second, other] = [await add('Orders'), await add('Orders'), await add('Others')];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+  const path = `/libraries/project/${project.project_uuid}`;
+  expect((await server.call<unknown[]>(ada, 'GET', path)).body).toHaveLength(1);
+});
+
+it('an answer with a key in it is not readable in the database', async () => {
+  const project = await aProject(server, ada);
+  const path = `/mcp/${project.project_uuid}/generate-key`;
+  const made = await server.call<{ data: { mcp_key: string } }>(
+    ada,
+    'POST',
+    path,
+    {},
+    { 'idempotency-key': randomUUID() },
+  );
+  const { rows } = await server.database.pool.query('select * from idempotent_calls');
+  expect(JSON.stringify(rows)).not.toContain(made.body.data.mcp_key);
+});
+
+it.each(['', ' ', 'x'.repeat(256), 'a b'])('%j is no key', async (key) => {
+  expect((await create(key, form)).status).toBe(400);
+});

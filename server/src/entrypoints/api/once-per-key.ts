@@ -1,0 +1,100 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { FastifyRequest } from 'fastify';
+import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
+import type { Form } from '../../services/action.ts';
+import type { Actor, Context } from '../../services/context.ts';
+import { type FirstRequest, firstRequest, giveKeyBack, storeAnswer, takeKey } from './idempotency.queries.ts';
+
+const usable = /^[\x21-\x7e]{1,255}$/;
+const PURPOSE = 'idempotency';
+
+/**
+ * Runs a creating call once per Idempotency-Key and 24 hours: the same key with the same request answers the first result
+ * again, with another request 409. Nothing is kept of a request that was refused.
+ */
+export async function oncePerKey(
+  ctx: Context,
+  call: Call,
+  request: FastifyRequest,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const first = call.multipart ? undefined : firstRequestOf(ctx, call, request);
+  if (!first) return run();
+  const sent = JSON.stringify([call.method, request.url, request.body ?? null]);
+  const request_hash = ctx.secrets.hash(PURPOSE, sent);
+  if (!(await takeKey(ctx.db, first, request_hash))) return answerAgain(ctx, first, request_hash);
+  try {
+    const answer = await run();
+    await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+    return answer;
+  } catch (problem) {
+    await giveKeyBack(ctx.db, first);
+    throw problem;
+  }
+}
+
+/** What ends the work of an upload that was answered before. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super();
+    this.answer = answer;
+  }
+}
+
+/**
+ * The same for an upload: `run` reads the form once it knows that the person may, and only then it shows whether it is
+ * the request of before.
+ */
+export async function oncePerForm<F extends Form<Call>>(
+  ctx: Context,
+  call: Call,
+  request: FastifyRequest,
+  readForm: () => Promise<F>,
+  run: (readForm: () => Promise<F>) => Promise<unknown>,
+): Promise<unknown> {
+  const first = firstRequestOf(ctx, call, request);
+  if (!first) return run(readForm);
+  let isTaken = false;
+  const readOnce = async () => {
+    const form = await readForm();
+    const file = form.file && [form.file.name, form.file.content.sha256];
+    const sent = JSON.stringify([call.method, request.url, form.body ?? null, file ?? null]);
+    const request_hash = ctx.secrets.hash(PURPOSE, sent);
+    isTaken = await takeKey(ctx.db, first, request_hash);
+    if (!isTaken) throw new AnsweredBefore(await answerAgain(ctx, first, request_hash));
+    return form;
+  };
+  try {
+    const answer = await run(readOnce);
+    if (isTaken)
+      await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
+    return answer;
+  } catch (problem) {
+    if (problem instanceof AnsweredBefore) return problem.answer;
+    if (isTaken) await giveKeyBack(ctx.db, first);
+    throw problem;
+  }
+}
+
+/** @throws Refusal 400 when the key is none */
+function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): FirstRequest | undefined {
+  const idempotency_key = request.headers['idempotency-key'];
+  if (idempotency_key === undefined || call.status !== 201) return undefined;
+  if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
+    throw unreadable(...say.idempotencyKey);
+  return { actor: nameOf(ctx.actor), idempotency_key };
+}
+
+async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
+  const stored = await firstRequest(ctx.db, first);
+  if (stored && stored.request_hash !== request_hash) throw conflict(...say.idempotencyReused);
+  if (!stored?.sealed_answer) throw conflict(...say.idempotencyRunning);
+  return JSON.parse(ctx.secrets.open(PURPOSE, stored.sealed_answer));
+}
+
+function nameOf(actor: Actor): string {
+  if (actor.kind === 'person') return `person ${actor.firebase_id}`;
+  return actor.kind === 'key' ? `key ${actor.key_uuid}` : actor.kind;
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '@fieldkit/contract/problem.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.leave());
+
+test('[R61] of hundreds of wrong fields twenty are reported, and the same sentence once', async () => {
+  const ada = await aCustomer(server, 'Ada');
+  const notification_ids = Array.from({ length: 900 }, (_, at) => at);
+  const { status, body } = await server.call<Problem>(ada, 'DELETE', '/notifications', { notification_ids });
+  expect([status, body.code]).toEqual([422, 'invalid_fields']);
+  expect(Object.keys(body.fields ?? {})).toHaveLength(20);
+  expect(body.message).toBe('This is not a valid id.');
+});

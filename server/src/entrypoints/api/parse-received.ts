@@ -1,0 +1,54 @@
+import type { Call } from '@fieldkit/contract/call.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import * as z from 'zod/mini';
+import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
+
+type Schema = z.ZodMiniType;
+/** No client reads more, and a response should not be longer than the request. */
+const MAX_FIELDS_REPORTED = 20;
+
+/** An id in a path that cannot be one names nothing: 404, as for any unknown id. */
+export function parseParams(call: Call, value: unknown): unknown {
+  if (!call.params) return undefined;
+  const parsed = z.safeParse(call.params, value);
+  if (!parsed.success) throw notFound(...say.unknownPath);
+  return parsed.data;
+}
+
+export const parseQuery = (call: Call, value: unknown): unknown => parseFields(call.query, value ?? {});
+
+export function parseBody(call: Call, value: unknown): unknown {
+  // An empty body with JSON content type counts as no body.
+  if (call.body && value != null && (typeof value !== 'object' || Array.isArray(value)))
+    throw unreadable(...say.unreadableBody);
+  return parseFields(call.body, value ?? {});
+}
+
+/** For what the contract has no sentence of its own about. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_value') return say.oneOf(issue.values.map(String));
+  if (issue.code !== 'invalid_type') return say.notUnderstood;
+  return typeSentences[issue.expected] ?? say.notUnderstood;
+}
+
+const typeSentences: Record<string, string> = {
+  string: say.notText,
+  number: say.notANumber,
+  boolean: say.notATruthValue,
+  array: say.notAList,
+  object: say.notAnObject,
+  record: say.notAnObject,
+};
+
+function parseFields(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value, { error: sentenceOf });
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.map(String).join('.');
+    fields[name] ??= message;
+    if (Object.keys(fields).length === MAX_FIELDS_REPORTED) break;
+  }
+  throw wrongField(fields, say.fieldsTitle);
+}

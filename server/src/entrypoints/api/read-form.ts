@@ -1,0 +1,136 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Call } from '@fieldkit/contract/call.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import type { FastifyRequest } from 'fastify';
+import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
+import { spoolFile } from '../../platform/http-kit/spool-file.ts';
+import type { Form, UploadedFile } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { takeUploadPlace } from '../../services/importing/upload-places.ts';
+import { parseBody } from './parse-received.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const MAX_FIELDS = 40;
+const MAX_FIELD_BYTES = 64 * 1024;
+/** Fields are in memory while the file arrives: of all of them together. */
+const MAX_FIELDS_BYTES = 256 * 1024;
+/** Names and marks between the parts. */
+const MAX_MARKUP_BYTES = 64 * 1024;
+
+/** A form that is read when its call asks for it. */
+export type OpenForm<C extends Call> = {
+  read: () => Promise<Form<C>>;
+  /** Gives back what holds its file. */
+  close: () => Promise<void>;
+};
+
+/**
+ * A multipart form with at most one file, bounded in size and parts. Reading it takes one of the account's places for
+ * files, writes the file to disk as it arrives and parses the fields by the contract.
+ */
+export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, call: C): OpenForm<C> {
+  let file: UploadedFile | undefined;
+  let leave = () => {};
+  return {
+    read: async () => {
+      requireForm(request, call);
+      leave = await takeUploadPlace(ctx).catch((refusal: unknown) => {
+        endSoon(request);
+        throw refusal;
+      });
+      const fields: Record<string, unknown> = {};
+      let fieldBytes = 0;
+      try {
+        for await (const part of request.parts({ limits: limitsOf(call) })) {
+          if (part.type === 'file') file = await readFile(ctx, part, call);
+          else {
+            fieldBytes += String(part.value).length;
+            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(...say.bodyTooLarge);
+            // An empty field counts as absent, as browsers send every field of a form.
+            if (part.value !== '') fields[part.fieldname] = part.value;
+          }
+        }
+      } catch (problem) {
+        // What still comes is dropped instead of kept by the parser.
+        request.raw.unpipe();
+        throw explain(problem, call.fileBytes);
+      }
+      if (!file) leave();
+      return { body: parseBody(call, fields) as Form<C>['body'], file };
+    },
+    close: async () => {
+      await file?.content.close();
+      leave();
+    },
+  };
+}
+
+/** Time for a client to read the refusal of a file that it is still sending. */
+const LINGER_MS = 2_000;
+
+/** Ends the connection of a file that is not taken, so that its rest is not read for nothing. */
+function endSoon({ raw }: FastifyRequest): void {
+  const end = setTimeout(() => raw.destroy(), LINGER_MS);
+  raw.once('close', () => clearTimeout(end));
+}
+
+/** @throws Refusal before anything is read, when it is no form or announces more than is taken */
+function requireForm(request: FastifyRequest, call: Call): void {
+  if (!request.isMultipart())
+    throw new Refusal(
+      'unreadable',
+      'unreadable_body',
+      say.unreadableBody[1],
+      'Send the fields as multipart/form-data.',
+    );
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > maxBytesOf(call) + MAX_FIELDS_BYTES + MAX_MARKUP_BYTES) throw fileTooLarge(call.fileBytes);
+}
+
+const maxBytesOf = (call: Call): number => call.fileBytes ?? limits.documentBytes;
+
+const limitsOf = (call: Call) => ({
+  fileSize: maxBytesOf(call),
+  files: 1,
+  fields: MAX_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  parts: MAX_FIELDS + 1,
+  headerPairs: 40,
+});
+
+async function readFile(
+  { env }: Context,
+  { file, filename }: MultipartFile,
+  { fileBytes }: Call,
+): Promise<UploadedFile | undefined> {
+  const content = await spoolFile(env, file);
+  const isEmpty = !filename && content.size === 0;
+  if (isEmpty || file.truncated) await content.close();
+  if (file.truncated) throw fileTooLarge(fileBytes);
+  // A file input left empty arrives as a nameless file of no bytes.
+  if (isEmpty) return undefined;
+  return { name: shortName(filename.split(/[/\\]/).at(-1) ?? ''), content };
+}
+
+/** Bounded, without what cannot be kept; its extension stays. */
+function shortName(name: string): string {
+  const cleaned = name.replace(/\p{Cc}/gu, '').toWellFormed();
+  return cleaned.length <= 200 ? cleaned : `${cleaned.slice(0, 150)}…${cleaned.slice(-40)}`;
+}
+
+function explain(problem: unknown, maxBytes?: number): unknown {
+  const code = (problem as { code?: string }).code ?? '';
+  if (problem instanceof Refusal) return problem;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes);
+  if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
+  if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
+  return unreadable(...say.unreadableForm);
+}
+
+const fileTooLarge = (maxBytes?: number): Refusal =>
+  maxBytes === undefined
+    ? tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
+    : tooLarge(...say.fileTooLarge(maxBytes / 1024));

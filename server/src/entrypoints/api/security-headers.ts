@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { foreignSources } from '../../platform/http-kit/foreign-sources.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import type { WebPolicy } from './serve-web.ts';
+
+/**
+ * The dashboard's headers, on every response, errors included. The web build lists its inline pieces. The headers
+ * are the same each time, so they are computed once instead of on each request.
+ */
+export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
+  const https = env.PUBLIC_URL.startsWith('https:');
+  const foreign = foreignSources(env);
+  const written = await writtenByHelmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...web.scriptHashes, ...foreign.scripts],
+        styleSrc: ["'self'", ...web.styleHashes, ...foreign.styles],
+        connectSrc: ["'self'", ...foreign.calls],
+        frameSrc: foreign.frames.length > 0 ? foreign.frames : ["'none'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // A sign-in popup must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  const write = (raw: ServerResponse): void => {
+    for (const [name, value] of written) raw.setHeader(name, value);
+  };
+  app.decorate('writeSecurityHeaders', write);
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    write(raw);
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For responses that bypass the hooks. */
+    writeSecurityHeaders: (raw: ServerResponse) => void;
+  }
+}
+
+async function writtenByHelmet(options: FastifyHelmetOptions): Promise<[name: string, value: string][]> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  const written: [string, string][] = [];
+  app.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) written.push([name, String(value)]);
+    return '';
+  });
+  await app.inject('/');
+  await app.close();
+  return written;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { openConnection } from '../../../platform/database/open-connection.ts';
+import { requireSecret } from '../../../platform/secrets/open-secrets.ts';
+import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
+import { recordCommand } from '../record-command.ts';
+import { sayFailure } from './exit-with-failure.ts';
+import { reachDatabase } from './reach-database.ts';
+import { writeBackup } from './write-backup.ts';
+
+// The operator's command: `npm run backup [file]`. Others go on working meanwhile.
+async function backupNow(given: string | undefined): Promise<void> {
+  loadEnvFile();
+  const env = readEnv();
+  const name = `fieldkit-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  const file = path.resolve(given ?? path.join(env.DATA_DIR, 'backups', name));
+  const { connectionString, leave } = await reachDatabase(env);
+  try {
+    const since = performance.now();
+    const { db, close } = await openConnection(connectionString, 'fieldkit backup');
+    const check = await requireSecret(env, db).finally(close);
+    // A secret that the operator set is the operator's to keep.
+    const secret = env.FIELDKIT_SECRET ? null : check;
+    const { tables, rows } = await writeBackup({
+      ...{ connectionString, file, secret, check },
+    });
+    recordCommand(env, 'backup.made', path.basename(file));
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    const count = rows.toLocaleString('en-US');
+    process.stdout.write(`${file}: ${count} rows of ${tables} tables in ${seconds} s.\n`);
+    process.stdout.write(
+      secret
+        ? 'It holds the secret of this installation. Keep it where only you can read it.\n'
+        : 'It does not hold FIELDKIT_SECRET, without which keys and sessions in it are worth nothing. Keep that beside it.\n',
+    );
+  } finally {
+    await leave();
+  }
+}
+
+await backupNow(process.argv[2]).catch((problem) => sayFailure('The backup was not written.', problem));
+process.exit(0);

@@ -1,0 +1,89 @@
+import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { openConnection } from '../../../platform/database/open-connection.ts';
+import type { TableEnd, WaitingJob } from './backup-format.ts';
+import {
+  type Client,
+  checkAtEnd,
+  checksumOf,
+  continueCounting,
+  insertRows,
+  isEmpty,
+  migrationsIn,
+  steadyText,
+  tablesOf,
+} from './backup-tables.queries.ts';
+import type { ReadBackup } from './read-backup.ts';
+import { UnusableBackup } from './unusable-backup.ts';
+
+const ROWS_AT_ONCE = 500;
+/** Characters of rows in one statement: documents are large. */
+const MOST_CHARACTERS = 8_000_000;
+
+export type RestoreResult = { tables: number; rows: number; jobs: WaitingJob[] };
+
+/**
+ * Fills an empty database with a backup, in one transaction: all of it, compared by its checksums, or nothing. Tables are made as they
+ * were when it was written and brought up to date afterwards.
+ *
+ * @returns also the work that was still to do, which is the caller's to send
+ * @throws UnusableBackup with what is wrong
+ */
+export async function restoreBackup(backup: ReadBackup, connectionString: string): Promise<RestoreResult> {
+  await migrateDatabase(connectionString, backup.head.migrations);
+  const { client, close } = await openConnection(connectionString, 'fieldkit restore');
+  try {
+    await client.query(steadyText);
+    if ((await migrationsIn(client)) !== backup.head.migrations)
+      throw new UnusableBackup('The database is not empty. Restore into an empty one.');
+    await client.query('begin');
+    if (!(await isEmpty(client)))
+      throw new UnusableBackup('The database is not empty. Restore into an empty one.');
+    const restored = await fill(client, backup);
+    await client.query('commit');
+    return restored;
+  } finally {
+    await close();
+  }
+}
+
+async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> {
+  const known = new Map((await tablesOf(client)).map(({ table, columns }) => [table, columns.join()]));
+  for (const table of known.keys()) await client.query(`delete from "${table}"`);
+  const asItWas = await checkAtEnd(client);
+  const restored: RestoreResult = { tables: 0, rows: 0, jobs: [] };
+  let table = '';
+  let waiting: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insertRows(client, table, waiting);
+    waiting = [];
+    characters = 0;
+  };
+  for await (const line of backup.lines()) {
+    if (typeof line === 'string') {
+      waiting.push(line);
+      characters += line.length;
+      if (waiting.length >= ROWS_AT_ONCE || characters >= MOST_CHARACTERS) await flush();
+    } else if ('table' in line) {
+      if (known.get(line.table) !== line.columns.join())
+        throw new UnusableBackup(`The table ${line.table} is not as this Fieldkit knows it.`);
+      table = line.table;
+    } else if ('end' in line) {
+      await flush();
+      await compare(client, line);
+      restored.tables += 1;
+      restored.rows += line.rows;
+    } else if ('jobs' in line) restored.jobs = line.jobs;
+  }
+  await continueCounting(client);
+  await asItWas();
+  return restored;
+}
+
+async function compare(client: Client, { end: table, rows, checksum }: TableEnd): Promise<void> {
+  const made = await checksumOf(client, table);
+  if (made.rows !== rows || made.checksum !== checksum)
+    throw new UnusableBackup(
+      `The table ${table} is not what was backed up: ${made.rows} rows of ${rows}, or others. The file was changed.`,
+    );
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { readSecret, storeSecret } from '../../../platform/secrets/load-secret.ts';
+import { type Env, loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
+import { recordCommand } from '../record-command.ts';
+import { belongsTo } from './check-of-secret.ts';
+import { sayFailure } from './exit-with-failure.ts';
+import { reachDatabase } from './reach-database.ts';
+import { type ReadBackup, readBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { sendAgain } from './send-again.ts';
+import { UnusableBackup } from './unusable-backup.ts';
+
+// The operator's command: `npm run restore FILE`, into an empty database.
+async function restoreNow(file: string | undefined): Promise<void> {
+  if (!file) throw new UnusableBackup('Name the file to restore: npm run restore -- FILE.');
+  loadEnvFile();
+  const env = readEnv();
+  const backup = await readBackup(file);
+  haveItsSecret(env, backup);
+  const { connectionString, isInUse, leave } = await reachDatabase(env);
+  try {
+    if (isInUse)
+      throw new UnusableBackup(
+        `A running Fieldkit uses ${env.DATA_DIR}. Stop it, and restore into a new DATA_DIR.`,
+      );
+    const { tables, rows, jobs } = await restoreBackup(backup, connectionString);
+    await migrateDatabase(connectionString);
+    await sendAgain(env, connectionString, jobs);
+    recordCommand(env, 'backup.restored', path.basename(file));
+    process.stdout.write(
+      `Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, as they were on ${backup.head.made_at}.\n`,
+    );
+  } finally {
+    backup.close();
+    await leave();
+  }
+}
+
+/** Keys, sessions and sealed settings are worth nothing under another secret. */
+function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup): void {
+  const { secret, made_at, secret_check } = head;
+  if (!FIELDKIT_SECRET && secret) storeSecret(secret, DATA_DIR);
+  const now = readSecret(FIELDKIT_SECRET, DATA_DIR);
+  if (now === null)
+    throw new UnusableBackup(
+      'This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.',
+    );
+  if (!belongsTo(now, made_at, secret_check))
+    throw new UnusableBackup(
+      FIELDKIT_SECRET
+        ? 'FIELDKIT_SECRET is not the one that this backup was made with, so that no key and no session in it would be accepted. Set that one.'
+        : `The secret in ${DATA_DIR} is not the one that this backup was made with. Restore into a new DATA_DIR, or set FIELDKIT_SECRET to that one.`,
+    );
+}
+
+await restoreNow(process.argv[2]).catch((problem) => sayFailure('Nothing was restored.', problem));
+process.exit(0);

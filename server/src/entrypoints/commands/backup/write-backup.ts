@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { openConnection } from '../../../platform/database/open-connection.ts';
+import { FORMAT, type Line, type Tail } from './backup-format.ts';
+import {
+  beginSnapshot,
+  checksumOf,
+  migrationsIn,
+  rowsOf,
+  steadyText,
+  tablesOf,
+  versionOf,
+  waitingJobs,
+} from './backup-tables.queries.ts';
+import { checkOfSecret } from './check-of-secret.ts';
+
+const ROWS_AT_ONCE = 500;
+
+export type Backup = {
+  connectionString: string;
+  /** The installation's secret, where the data folder keeps it. */
+  secret: string | null;
+  /** All of the installation's secrets, for comparing them with another's. */
+  check: string;
+  file: string;
+};
+
+/**
+ * Writes everything that is kept into a file, as it is at one moment, while others go on working. The file appears whole or not at all.
+ * @returns tables and rows
+ */
+export async function writeBackup({ connectionString, secret, check, file }: Backup): Promise<Tail> {
+  const { client, close } = await openConnection(connectionString, 'fieldkit backup');
+  const partial = `${file}.partial`;
+  fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  // It holds what only the installation may know.
+  const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const written = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600 }));
+  written.catch(() => {}); // a full disk fails the next write
+  const write = async (line: Line) => {
+    if (packed.destroyed) await written;
+    if (!packed.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packed, 'drain'), written]);
+  };
+  try {
+    await client.query(steadyText);
+    await client.query(beginSnapshot);
+    const made_at = new Date().toISOString();
+    await write({
+      fieldkit_backup: FORMAT,
+      made_at,
+      migrations: await migrationsIn(client),
+      postgres: await versionOf(client),
+      secret,
+      secret_check: checkOfSecret(check, made_at),
+    });
+    const tables = await tablesOf(client);
+    let all = 0;
+    for (const { table, columns } of tables) {
+      await write({ table, columns });
+      for await (const rows of rowsOf(client, table, ROWS_AT_ONCE)) for (const row of rows) await write(row);
+      const { rows, checksum } = await checksumOf(client, table);
+      await write({ end: table, rows, checksum });
+      all += rows;
+    }
+    await write({ jobs: await waitingJobs(client) });
+    const tail: Tail = { whole: true, tables: tables.length, rows: all };
+    await write(tail);
+    packed.end();
+    await written;
+    sync(partial);
+    fs.renameSync(partial, file);
+    return tail;
+  } catch (problem) {
+    packed.destroy();
+    fs.rmSync(partial, { force: true });
+    throw problem;
+  } finally {
+    await close();
+  }
+}
+
+function sync(file: string): void {
+  const handle = fs.openSync(file, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}

@@ -1,0 +1,115 @@
+import { migrationsThereAre } from '../../../platform/database/migrate.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { version } from '../../../platform/settings/version.ts';
+import { type HealthFigures, readHealthFigures } from '../../metrics/read-health.ts';
+import {
+  countMails,
+  countMigrations,
+  type Deployment,
+  databaseVersion,
+  type FailedJob,
+  hasTables,
+  listSchedules,
+  type Mails,
+  newestCountedDay,
+  newestFailures,
+  openDeployments,
+  type Schedule,
+} from './status.queries.ts';
+
+/** The status of an installation, for people and programs: names of fields keep their meaning. */
+export type Status = {
+  version: string;
+  database: { version: string; migrations: number; migrations_of_this_version: number };
+  jobs: HealthFigures['jobs'];
+  failures: FailedJob[];
+  schedules: Schedule[];
+  deployments: { counts: HealthFigures['deployments']; open: Deployment[] };
+  /** Of published versions, where embeddings are configured. */
+  vectors: HealthFigures['vectors'];
+  provider_events: HealthFigures['events'];
+  roll_up: { day: string | null; days_behind: number };
+  mails: Mails;
+  /** What needs a person, a sentence each. */
+  problems: string[];
+};
+
+const MOST_LISTED = 20;
+const mailQueues = ['mail', 'invitation-mail', 'payment-mail'];
+
+/** @returns null where the database holds no installation */
+export async function readStatus(db: Database): Promise<Status | null> {
+  if (!(await hasTables(db))) return null;
+  const { jobs, deployments, vectors, events } = await readHealthFigures(db);
+  const known = {
+    version,
+    database: {
+      version: await databaseVersion(db),
+      migrations: await countMigrations(db),
+      migrations_of_this_version: migrationsThereAre(),
+    },
+    jobs,
+    failures: await newestFailures(db, MOST_LISTED),
+    schedules: await listSchedules(db),
+    deployments: { counts: deployments, open: await openDeployments(db, MOST_LISTED) },
+    vectors,
+    provider_events: events,
+    roll_up: await newestCountedDay(db),
+    mails: await countMails(db, mailQueues),
+  };
+  return { ...known, problems: problemsOf(known) };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Successful work takes no longer: after this an operator must look. */
+const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
+/** How long ago each schedule may have run at most: somewhat more than two of its turns. Others run by their setting. */
+const lastRuns: Record<string, number> = {
+  'apply-payment-events': 10 * MINUTE,
+  'check-plugins': 30 * MINUTE,
+  'embed-due': 30 * MINUTE,
+  'suggest-due': 3 * HOUR,
+  'refresh-due': 3 * HOUR,
+  'reread-due': 30 * MINUTE,
+  'reconcile-payment-events': 3 * HOUR,
+  'forget-questions': 50 * HOUR,
+};
+
+function problemsOf(known: Omit<Status, 'problems'>): string[] {
+  const { database, jobs, schedules, deployments, provider_events, roll_up, mails } = known;
+  const problems: string[] = [];
+  const behind = database.migrations_of_this_version - database.migrations;
+  if (behind > 0) problems.push(`${behind} migrations are to come: start this version once.`);
+  if (behind < 0) problems.push('The database was migrated by a newer version than this one.');
+  for (const { queue, state, jobs: count } of jobs)
+    if (state === 'failed')
+      problems.push(`${count} jobs of ${queue} failed for good: look at their reasons.`);
+  for (const { queue, seconds_ago } of schedules)
+    if (seconds_ago !== null && seconds_ago > (lastRuns[queue] ?? Number.POSITIVE_INFINITY))
+      problems.push(`${queue} has not run for ${inWords(seconds_ago)}: look whether a server runs.`);
+  for (const { subdomain, state, seconds, reason } of deployments.open) {
+    if (state === 'error')
+      problems.push(`The deployment of ${subdomain} failed: ${reason || 'no reason known'}.`);
+    else if (seconds > patience.deployment)
+      problems.push(`The deployment of ${subdomain} has taken ${inWords(seconds)}.`);
+  }
+  if (provider_events.oldest_seconds > patience.event)
+    problems.push(
+      `${provider_events.events} events of the payment provider wait, the first for ${inWords(provider_events.oldest_seconds)}.`,
+    );
+  if (roll_up.days_behind >= patience.rollUpDays)
+    problems.push(`Questions are counted until ${roll_up.day}: run npm run roll-up and look why.`);
+  if (mails.oldest_seconds > patience.mail)
+    problems.push(
+      `${mails.waiting} mails wait, the first for ${inWords(mails.oldest_seconds)}: look at SMTP_URL.`,
+    );
+  return problems;
+}
+
+/** 90 s, 12 min, 3 h, 4 days: in the unit that fits. */
+export function inWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${seconds} s`;
+  if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} min`;
+  return seconds < 48 * HOUR ? `${Math.round(seconds / HOUR)} h` : `${Math.round(seconds / HOUR / 24)} days`;
+}

@@ -1,0 +1,35 @@
+import { openConnection } from '../../../platform/database/open-connection.ts';
+import { loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
+import { sayFailure } from '../backup/exit-with-failure.ts';
+import { reachDatabase } from '../backup/reach-database.ts';
+import { formatStatus } from './format-status.ts';
+import { readStatus } from './read-status.ts';
+
+// The operator's command: `npm run status [-- --json]`. It changes nothing. Exit code 1 when something needs a person.
+async function statusNow(asJson: boolean): Promise<boolean> {
+  loadEnvFile();
+  const { connectionString, leave } = await reachDatabase(readEnv());
+  try {
+    const { db, close } = await openConnection(connectionString, 'fieldkit status');
+    const status = await readStatus(db).finally(close);
+    if (!status) {
+      const sentence = 'The database holds no installation yet. Start Fieldkit once.';
+      process.stdout.write(asJson ? `${JSON.stringify({ problems: [sentence] })}\n` : `${sentence}\n`);
+      return false;
+    }
+    process.stdout.write(asJson ? `${JSON.stringify(status, null, 2)}\n` : formatStatus(status));
+    return status.problems.length === 0;
+  } finally {
+    await leave();
+  }
+}
+
+const words = process.argv.slice(2);
+if (words.some((word) => word !== '--json')) {
+  process.stderr.write('Use it without a word, or with --json.\n');
+  process.exit(2);
+}
+const isWell = await statusNow(words.includes('--json')).catch((problem) =>
+  sayFailure('The status could not be read.', problem),
+);
+process.exit(isWell ? 0 : 1);

@@ -1,0 +1,61 @@
+import { openEmbeddings } from '../features/embeddings/open-embeddings.ts';
+import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
+import { openJobs } from '../platform/jobs/open-jobs.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { readEmbeddingSettings } from '../platform/settings/embedding-settings.ts';
+import type { Env } from '../platform/settings/env.ts';
+import { type Operations, openOperations } from '../platform/telemetry/open-operations.ts';
+import type { Services } from '../services/context.ts';
+import { openMail } from '../services/mail/open-mail.ts';
+import { openPayments } from '../services/payments/open-payments.ts';
+import { probePlugin } from '../services/publications/probe-plugin.ts';
+import { openRecorder } from '../services/search/open-recorder.ts';
+import { openStepRecorder } from '../services/search/open-step-recorder.ts';
+import { withCounts } from './count-ports.ts';
+
+type ServiceBase = {
+  env: Env;
+  database: {
+    db: Database;
+    connectionString: string;
+    stream?: OpenDatabase['stream'];
+    presence?: OpenDatabase['presence'];
+  };
+  secrets: SecretBox;
+  log: Operations['log'];
+};
+
+/** Creates what the actions work with, on an open database. Nothing runs or connects until it is needed. */
+export function createServices({ env, database, secrets, log }: ServiceBase): Services {
+  const { db, connectionString, stream, presence } = database;
+  const operations = openOperations(env, db, log);
+  const jobs = openJobs({ connectionString, stream, log, watch: operations });
+  const baseServices = withCounts({
+    ...operations,
+    env,
+    db,
+    secrets,
+    connectionString,
+    presence,
+    ...openEmbeddings(readEmbeddingSettings(env), connectionString, {
+      ...operations,
+      db,
+      jobs,
+    }),
+    recorder: openRecorder(db),
+    steps: openStepRecorder(db, log),
+    lookAtPlugin: ((subdomain, publication_uuid) =>
+      probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['lookAtPlugin'],
+    jobs,
+    mail: openMail(env, db),
+  });
+  return { ...baseServices, payments: openPayments(baseServices) };
+}
+
+/** Closes the services, running jobs first; the caller closes the database. */
+export async function closeServices({ jobs, mail, searchWorker, tracing }: Services): Promise<void> {
+  await jobs.close();
+  mail.close();
+  await searchWorker.close();
+  await tracing.close();
+}

@@ -1,0 +1,61 @@
+import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { uuidSource } from '@fieldkit/contract/uuid.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import type { Services } from '../../services/context.ts';
+import { checkInvoiceLink, INVOICES } from '../../services/payments/invoices/invoice-link.ts';
+import type { Invoice } from '../../services/payments/payment-provider.ts';
+import { limitConcurrency } from '../api/limit-concurrency.ts';
+import { invoicePage, invoicePagePolicy } from './invoice-page.ts';
+import { invoiceOrder } from './invoices.queries.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * Serves invoices for signed links from the payment history: a redirect to the provider's document, or the
+ * PDF itself.
+ */
+export async function invoiceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  limitConcurrency(app, AT_ONCE);
+  app.get(`${INVOICES}/:paymentUuid(^${uuidSource}$)`, async (request, reply) => {
+    const link = linkIn(request);
+    const look = checkInvoiceLink(services, link);
+    if (look === 'wrong') return sendPage(reply.code(403), say.wrong);
+    if (look === 'expired') return sendPage(reply.code(410), say.expired);
+    const order = await invoiceOrder(services.db, link.payment_uuid);
+    if (!order || !services.payments) return sendPage(reply.code(404), say.none);
+    try {
+      const invoice = await services.payments.invoiceOf(order);
+      return invoice ? send(reply, invoice) : sendPage(reply.code(404), say.none);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      request.log.warn({ err: problem }, 'Could not get the invoice from the payment provider.');
+      return sendPage(reply.code(503).header('retry-after', 30), [problem.title, problem.message]);
+    }
+  });
+}
+
+function linkIn({ params, query }: FastifyRequest) {
+  const { expires, signature } = query as { expires?: unknown; signature?: unknown };
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const payment_uuid = (params as { paymentUuid: string }).paymentUuid;
+  return { payment_uuid, expires: text(expires), signature: text(signature) };
+}
+
+const unstored = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+
+function send(reply: FastifyReply, invoice: Invoice): FastifyReply {
+  if ('url' in invoice) return unstored(reply).redirect(invoice.url, 302);
+  return unstored(reply)
+    .header('content-disposition', `inline; filename="${invoice.name}"`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
+    .type('application/pdf')
+    .send(invoice.pdf);
+}
+
+const sendPage = (reply: FastifyReply, words: readonly [string, string]): FastifyReply =>
+  unstored(reply)
+    .header('content-security-policy', invoicePagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(invoicePage(words));

@@ -1,0 +1,33 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { type McpServer, ProtocolError } from '@modelcontextprotocol/server';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import type { Visit } from './visit.ts';
+
+type Handler = (...received: unknown[]) => unknown;
+type RegisterFunction = (...given: unknown[]) => unknown;
+
+/**
+ * The library sends the words of whatever a tool or a list throws to the asker, and those of a failed statement are SQL
+ * with its values. So what is no refusal of ours is logged and becomes one sentence. To be called before anything is added.
+ */
+export function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
+  const guarded =
+    (handler: Handler): Handler =>
+    async (...received) => {
+      try {
+        return await handler(...received);
+      } catch (problem) {
+        if (problem instanceof Refusal || problem instanceof ProtocolError) throw problem;
+        ctx.log.error({ err: problem }, 'An MCP call failed.');
+        throw new Error(say.failed);
+      }
+    };
+  const guard = (owner: object, name: string) => {
+    const methods = owner as Record<string, RegisterFunction>;
+    const register = methods[name]?.bind(owner) as RegisterFunction;
+    methods[name] = (...given) =>
+      register(...given.slice(0, -1), guarded(given[given.length - 1] as Handler));
+  };
+  guard(server, 'registerTool');
+  guard(server.server, 'setRequestHandler');
+}

@@ -1,0 +1,62 @@
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
+import { networkOf } from '../../services/rate-limits/network-of.ts';
+import { developerOf, type QuestionSource } from '../../services/search/question-source.ts';
+
+/**
+ * A personal key is a developer, and so is a client that somebody allowed. One MCP key per project cannot tell its developers
+ * apart, and no key at all cannot either: they are told apart by a keyed hash of address and client. Neither the address
+ * nor a key is kept.
+ */
+export function identifyDeveloper(
+  { secrets }: Services,
+  request: FastifyRequest,
+  actor: KeyHolder | Visitor,
+): QuestionSource {
+  const client_name = clientNameIn(request.body) ?? clientOf(request.headers['user-agent']);
+  return {
+    channel: 'mcp',
+    developer: developerOf(
+      secrets,
+      actor.project_uuid,
+      actor.kind === 'key' && actor.key_kind !== 'mcp'
+        ? { install_uuid: actor.key_uuid }
+        : { address: request.ip, client: client_name },
+    ),
+    client_name,
+  };
+}
+
+/**
+ * As whom a developer is counted where a plan limits them. Who shows no key is one for each network, whatever their client says that it
+ * is, and so is who shows what anybody may have: else anybody could fill the plan of a project that is open to all, by asking under
+ * a hundred names or with a hundred keys.
+ */
+export const quotaSubjectOf = (
+  { secrets }: Services,
+  { ip }: FastifyRequest,
+  actor: KeyHolder | Visitor,
+  { developer }: QuestionSource,
+): string =>
+  actor.kind === 'visitor' || actor.isAnybodys
+    ? developerOf(secrets, actor.project_uuid, { address: networkOf(ip), client: null })
+    : developer;
+
+/** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
+const named = '"io.modelcontextprotocol/clientInfo"';
+/** Longer than any client's name. Nothing beyond it is read: a body may mention that name thousands of times. */
+const MOST_SAID = 1_000;
+
+function clientNameIn(body: unknown): string | null {
+  const text = String(body ?? '');
+  const at = text.indexOf(named);
+  if (at < 0) return null;
+  const said = text.slice(at + named.length).slice(0, MOST_SAID);
+  return plain(/^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1]);
+}
+
+const clientOf = (userAgent = ''): string | null => plain(userAgent.split('/')[0]?.trim().slice(0, 80));
+
+/** As a filter of the figures can name it. */
+const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g, ' ').trim() || null;

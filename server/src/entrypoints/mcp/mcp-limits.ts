@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../../platform/settings/env.ts';
+import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
+import { isLocal, networkOf } from '../../services/rate-limits/network-of.ts';
+import { openUsageCounter } from '../../services/rate-limits/open-usage-counter.ts';
+import { callsIn } from './calls-in.ts';
+
+const HOUR = 60 * 60;
+
+type RateLimitSubject = KeyHolder | Visitor;
+/** A request that asks more than is left, and in how many seconds it may be sent again. */
+export type RateLimitExcess = { id: string | number | null; retryAfter: number };
+
+/** Counts requests over MCP. A program on this machine is counted only if RATE_LIMITS requires it. */
+export function openMcpLimits(services: Services) {
+  const counter = openUsageCounter(services);
+  return {
+    count: async (request: FastifyRequest, actor: RateLimitSubject): Promise<RateLimitExcess | null> => {
+      const { count, id } = callsIn(request.body);
+      if (count === 0 || (isLocal(request) && !services.env.limitsLoopback)) return null;
+      const { limit, subject } = limitOf(services.env, request, actor);
+      const usable = await counter.use(limit, subject, count);
+      if (!usable.isLimited) return null;
+      services.meters.limits.inc({ limit: limit.kind });
+      return { id, retryAfter: usable.retryAfter };
+    },
+    close: counter.close,
+  };
+}
+
+/** The rate limit of a principal, and the subject that it counts. */
+function limitOf(
+  env: Env,
+  request: FastifyRequest,
+  actor: RateLimitSubject,
+): { limit: Limit; subject: string } {
+  const limit = (kind: string, most: number): Limit => ({ kind, max: most, windowSeconds: HOUR });
+  if (actor.kind === 'visitor')
+    return {
+      limit: limit('mcp calls from network', env.LIMIT_MCP_CALLS_PER_ADDRESS),
+      subject: networkOf(request.ip),
+    };
+  const ofTeam = actor.key_kind === 'mcp';
+  return {
+    limit: limit(
+      'mcp calls by key',
+      ofTeam ? env.LIMIT_MCP_CALLS_PER_KEY : env.LIMIT_MCP_CALLS_PER_DEVELOPER,
+    ),
+    subject: actor.key_uuid,
+  };
+}

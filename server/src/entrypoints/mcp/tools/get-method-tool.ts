@@ -1,0 +1,89 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { describeMethod } from '../../../services/search/describe-method.ts';
+import { nearestMethods } from '../../../services/search/nearest-methods.ts';
+import { methodRead, type Visit } from '../visit.ts';
+import { cutLine } from './cut-text.ts';
+import { methodText } from './method-text.ts';
+import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
+import {
+  cursorInput,
+  cursorNames,
+  languageInput,
+  languageNames,
+  oneOf,
+  optionalText,
+  placeOf,
+} from './tool-inputs.ts';
+import { withAliases } from './with-aliases.ts';
+import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
+
+const input = z.object({
+  id: z
+    .string(say.idMissing)
+    .trim()
+    .min(1)
+    .max(2_000)
+    .describe('An id from search, verb and path ("POST /orders"), or its name'),
+  language: languageInput,
+  question: optionalText(500, 'The task: code includes the inputs that it names'),
+  detail: oneOf(['summary', 'full'], 'full: everything, uncut'),
+  cursor: cursorInput,
+});
+
+const aliases = {
+  id: [
+    'method_id',
+    'method_uuid',
+    'method',
+    'endpoint',
+    'path',
+    'name',
+    'method_name',
+    'title',
+    'summary',
+    'operation_id',
+    'operation',
+    'url',
+    'query',
+  ],
+  language: languageNames,
+  question: ['task', 'goal', 'prompt', 'user_query'],
+  detail: ['details', 'level', 'verbosity', 'mode', 'depth'],
+  cursor: cursorNames,
+} as const;
+
+export function addGetMethodTool(server: McpServer, visit: Visit): void {
+  server.registerTool(
+    'get_method',
+    {
+      title: 'Get a method',
+      description:
+        'How to call one method: verb, path, headers and inputs with types, which are required, and what they mean; with code in a language if one is named.',
+      inputSchema: withHttpMethodAndPath(withAliases(input, aliases)),
+      annotations: readOnly,
+    },
+    async ({ id, language, question, detail, cursor }) => {
+      const method = await describeMethod(visit.ctx, visit.project_uuid, id);
+      if (!method) return refuse(visit, await nearTo(visit, id));
+      await methodRead(visit, method.method_uuid);
+      const full = detail === 'full';
+      return answer(visit, methodText(method, { full, language, question }), {
+        path: `/methods/${method.method_uuid}`,
+        from: placeOf(cursor),
+        size: full ? answerSizes.most : language ? answerSizes.usual : answerSizes.method,
+      });
+    },
+  );
+}
+
+/** An unknown id is mostly a path or a name written a little differently. */
+async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
+  const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
+  const lines = near.map(({ verb, endpoint, method_name, method_uuid }) => {
+    const call = cutLine(`${verb} ${endpoint}`, 200);
+    return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
+  });
+  return [say.noMethod, ...(lines.length > 0 ? [say.didYouMean, ...lines] : [])].join('\n');
+}

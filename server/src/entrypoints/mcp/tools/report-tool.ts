@@ -1,0 +1,61 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { saveReport } from '../../../services/search/save-report.ts';
+import { stepTaken, type Visit } from '../visit.ts';
+import { answer } from './tool-answer.ts';
+import { optionalText } from './tool-inputs.ts';
+import { withAliases } from './with-aliases.ts';
+
+const kinds = ['missing', 'wrong', 'worked'] as const;
+/** Other values that models send. */
+const meant = [
+  [/^(?:missing|gap|(?:feature[ _-]?)?request|not[ _-]found)/i, 'missing'],
+  [/^(?:wrong|bug|error|incorrect|issue|broken|outdated)/i, 'wrong'],
+  [/^(?:work|success|ok$|good|solved|helpful)/i, 'worked'],
+] as const;
+
+const input = z.object({
+  kind: z
+    .string()
+    .meta({ enum: kinds })
+    .transform((said) => meant.find(([looks]) => looks.test(said.trim()))?.[1] ?? said)
+    .pipe(z.enum(kinds))
+    .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((said) => said.slice(0, 1_000))
+    .describe('One or two sentences. No secrets, no code of others.'),
+  id: optionalText(300, 'The method or workflow it is about'),
+});
+const aliases = {
+  text: ['message', 'description', 'details', 'feedback', 'comment', 'report', 'body', 'content'],
+  kind: ['type', 'category', 'status'],
+  id: ['ref', 'method_id', 'workflow_id', 'method_uuid', 'workflow_uuid', 'method', 'workflow', 'about'],
+} as const;
+
+export function addReportTool(server: McpServer, visit: Visit): void {
+  const { ctx, project_uuid, source } = visit;
+  server.registerTool(
+    'report',
+    {
+      title: 'Report to the API company',
+      description:
+        'Tells the people who keep this project what their answers lack, where they are wrong, or that they worked.',
+      inputSchema: withAliases(input, aliases),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+    },
+    async ({ kind, text, id = '' }) => {
+      const isNew = await saveReport(ctx, project_uuid, source, { kind, text, about: id });
+      if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
+      return answer(visit, isNew ? say.reported : say.reportedOften);
+    },
+  );
+}

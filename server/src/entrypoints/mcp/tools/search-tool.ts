@@ -1,0 +1,126 @@
+import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { wordingLimits } from '@fieldkit/contract/wordings.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
+import { searchMethods } from '../../../services/search/search-methods.ts';
+import type { Visit } from '../visit.ts';
+import { cutLine, onOneLine } from './cut-text.ts';
+import { ownerNote } from './owner-text.ts';
+import { answer, readOnly } from './tool-answer.ts';
+import {
+  clamped,
+  cursorInput,
+  cursorNames,
+  languageNames,
+  oneOf,
+  optionalText,
+  placeOf,
+  wordingsInput,
+} from './tool-inputs.ts';
+import { withAliases } from './with-aliases.ts';
+
+/** A question beyond this length finds nothing more. */
+const cutQuery = (query: string): string => query.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
+
+const input = z.object({
+  query: z
+    .string(say.queryMissing)
+    .trim()
+    .min(1, say.queryMissing)
+    .overwrite(cutQuery)
+    .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
+  also: wordingsInput(
+    'The same task in API words, in English, two are best: ["create a refund", "reverse a charge"]',
+  ),
+  kind: oneOf(['any', 'method', 'workflow'], 'What to look for'),
+  library: optionalText(200, 'Only this library: name or language'),
+  version: optionalText(64, 'Only this version of it'),
+  language: optionalText(40, "The developer's programming language: its SDKs come first"),
+  limit: clamped(1, 20, 5, 'How many'),
+  cursor: cursorInput,
+});
+const aliases = {
+  query: [
+    'q',
+    'question',
+    'user_query',
+    'text',
+    'search',
+    'search_query',
+    'prompt',
+    'input',
+    'task',
+    'goal',
+    'topic',
+  ],
+  also: ['alternatives', 'wordings', 'queries', 'synonyms', 'rephrasings'],
+  kind: ['type'],
+  library: ['library_name', 'library_id', 'library_uuid', 'libraries', 'package', 'api'],
+  version: ['library_version'],
+  language: languageNames,
+  limit: ['top_k', 'max_results', 'max', 'count', 'n', 'k', 'size', 'page_size', 'num_results'],
+  cursor: cursorNames,
+} as const;
+
+/** Space for five hits, in characters: about 400 tokens. */
+const CHARACTERS_PER_HIT = 300;
+
+export function addSearchTool(server: McpServer, visit: Visit): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search methods and workflows',
+      description:
+        'Finds what does what is asked: first a workflow (a whole recipe, for get_workflow) if one covers it, then methods (endpoints or SDK functions, for get_method), best first. Say the task twice more in also, as API documentation would: it finds far more.',
+      inputSchema: withAliases(input, aliases),
+      annotations: readOnly,
+    },
+    async ({ query, also, kind, library = '', version = '', language = '', limit, cursor }) => {
+      const request = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
+      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.source, request);
+      return answer(visit, linesOf(result, request).join('\n'));
+    },
+  );
+}
+
+type SearchCursor = { kind: string; library: string; version: string; offset: number };
+
+function linesOf(result: SearchResult, { kind, library, version, offset }: SearchCursor): string[] {
+  const { outcome, found, foundWorkflows, next, libraries } = result;
+  if (!result.isLibraryKnown) return [say.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
+  if (kind === 'workflow' && result.workflows === 0) return [say.noWorkflows];
+  if (result.methods === 0) return [say.emptyProject];
+  if (found.length + foundWorkflows.length === 0) return [say.nothingFound];
+  const doubt = kind === 'workflow' ? say.uncertainWorkflows : say.uncertain;
+  const hits = [
+    ...foundWorkflows.map(workflowLine),
+    ...found.map((method) => methodLine(method, libraries.length > 1)),
+  ];
+  return [
+    ...(outcome === 'answered' ? [] : [doubt]),
+    ...(result.ask_with.length > 0 ? [say.askWith(result.ask_with)] : []),
+    ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
+    ...(next === null ? [] : [say.more(`from ${next}`)]),
+  ];
+}
+
+const namesOf = ({ libraries }: SearchResult): string[] =>
+  libraries.slice(0, 20).map(({ name, version }) => `${cutLine(name, 60)} ${onOneLine(version)}`);
+
+/** `Workflow Refund an order · id 6f1c… · 3 steps: Find the order → Refund it` */
+function workflowLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
+  const way = first_steps.map((step) => cutLine(step, 40)).join(' → ');
+  const more = steps > first_steps.length ? ' → …' : '';
+  return `${say.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;
+}
+
+/** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as it can be said. */
+function methodLine(method: FoundMethod, nameLibrary: boolean): string {
+  const head = onOneLine(`${method.verb} ${method.endpoint}`).slice(0, 200);
+  const name = onOneLine(method.method_name).slice(0, 80);
+  const marks = `${method.is_deprecated ? ` · ${say.stepDeprecated}` : ''}${nameLibrary ? ` · ${onOneLine(method.library_name).slice(0, 40)}` : ''}`;
+  const line = `${head} · ${name} · id ${method.method_uuid}${marks}`;
+  const room = CHARACTERS_PER_HIT - line.length - 3;
+  return room < 30 ? line : line + ownerNote(method.gist, room);
+}

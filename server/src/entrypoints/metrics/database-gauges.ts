@@ -1,0 +1,113 @@
+import type { Registry } from 'prom-client';
+import { queues } from '../../platform/database/jobs/queues.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { poolOf } from '../../platform/database/pool-of.ts';
+import { within } from '../../platform/telemetry/within.ts';
+import { openGauge } from './open-gauge.ts';
+import { readHealthFigures } from './read-health.ts';
+
+/** The database is asked at most this often, however many ask us. */
+const ASKED_EVERY_MS = 10_000;
+/** A scrape waits no longer for it. */
+const PATIENCE_MS = 2_000;
+
+/** The label of figures that every process answers alike. */
+const SHARED = 'Asked of the database: the same in every process, at most ten seconds old.';
+const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
+
+/** Figures that are read from the database at each scrape, and the state of its connections. A database that is away leaves its figures out. */
+export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
+  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, readHealthFigures(db)));
+  const gauge = openGauge(registry);
+
+  gauge(
+    'fieldkit_database_up',
+    'Whether the database answers (1) or not (0). Asked by this process, now.',
+    [],
+    async (up) =>
+      up.set(
+        (await within(
+          PATIENCE_MS,
+          ping().then(() => true),
+        ))
+          ? 1
+          : 0,
+      ),
+  );
+  gauge(
+    'fieldkit_database_connections',
+    'Connections of the pool, and who waits for one (total, idle, waiting). Of this process, now.',
+    ['state'],
+    (connections) => {
+      const pool = poolOf(db);
+      if (!pool) return;
+      connections.set({ state: 'total' }, pool.totalCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  );
+  gauge(
+    'fieldkit_jobs',
+    `Jobs by queue and state (waiting, running, retrying, failed); what is done or failed goes after an hour, or three days. ${SHARED}`,
+    ['queue', 'state'],
+    async (jobs) => {
+      const known = await ask();
+      if (!known) return;
+      for (const queue of Object.keys(queues)) for (const state of jobStates) jobs.set({ queue, state }, 0);
+      for (const { queue, state, jobs: count } of known.jobs)
+        if (queue in queues) jobs.set({ queue, state }, count);
+    },
+  );
+  gauge(
+    'fieldkit_deployments',
+    `Plugins by how their newest deployment stands (deploying, running, error). ${SHARED}`,
+    ['state'],
+    async (deployments) => {
+      const known = await ask();
+      if (!known) return;
+      for (const state of ['deploying', 'running', 'error']) deployments.set({ state }, 0);
+      for (const { state, deployments: count } of known.deployments) deployments.set({ state }, count);
+    },
+  );
+  gauge(
+    'fieldkit_publication_vectors',
+    `Published versions whose vectors are complete, or in progress. ${SHARED}`,
+    ['state'],
+    async (versions) => {
+      const known = await ask();
+      if (!known) return;
+      for (const state of ['complete', 'in_progress']) versions.set({ state }, 0);
+      for (const { state, versions: count } of known.vectors) versions.set({ state }, count);
+    },
+  );
+  gauge(
+    'fieldkit_provider_events_waiting',
+    `Events of the payment provider that are kept and not applied. ${SHARED}`,
+    [],
+    async (events) => {
+      const known = await ask();
+      if (known) events.set(known.events.events);
+    },
+  );
+  gauge(
+    'fieldkit_provider_events_oldest_seconds',
+    `For how long the first of them has waited; 0 where none does. ${SHARED}`,
+    [],
+    async (seconds) => {
+      const known = await ask();
+      if (known) seconds.set(known.events.oldest_seconds);
+    },
+  );
+}
+
+/** Reads at most once per interval; requests meanwhile share the answer. A failed read is repeated as rarely: the database may be overloaded. */
+function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let known: Promise<Answer> | undefined;
+  return () => {
+    if (known && performance.now() - askedAt < milliseconds) return known;
+    askedAt = performance.now();
+    known = ask();
+    return known;
+  };
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+import { watchEventLoop } from './event-loop.ts';
+
+const opened: { close: () => void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+/** Does nothing else for so long. */
+function hold(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+it('a test may watch the event loop, and finds what holds it', async () => {
+  const loop = watchEventLoop();
+  opened.push(loop);
+  const held = () => {
+    hold(120);
+    return loop.read().max;
+  };
+  await expect.poll(held).toBeGreaterThan(60);
+  loop.beginAgain();
+  expect(loop.read()).toEqual({ p50: 0, p99: 0, max: 0 });
+});
+
+it('so do the metrics, in seconds', async () => {
+  const server = await testServer();
+  const most = async () => {
+    hold(120);
+    const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    return Number(/^nodejs_eventloop_delay_seconds\{of="max"\} (\S+)$/m.exec(body)?.[1]);
+  };
+  await expect.poll(most).toBeGreaterThan(0.06);
+  await server.leave();
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let open: TestPlugin;
+let secret: TestPlugin;
+
+beforeAll(async () => {
+  server = await testServer({
+    RATE_LIMITS: 'on',
+    LIMIT_OAUTH_CLIENTS_PER_ADDRESS: '3',
+    LIMIT_GATE_KEYS_PER_ADDRESS: '2',
+  });
+  const owner = await aCustomer(server, 'Olive');
+  open = await createTestPlugin(server, owner);
+  secret = await createTestPlugin(server, owner, { is_opensource: false });
+});
+afterAll(() => server.leave());
+
+it('a network introduces so many clients, and asks people so often', async () => {
+  const client = aClient(server);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 4; turn++) statuses.push((await aClient(server).register()).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  const refused = await aClient(server).register();
+  expect(refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  client.client_id = 'nobody';
+  for (let turn = 0; turn < 3; turn++) await client.authorize(addressesOf(open).own);
+  const asked = await client.authorize(addressesOf(open).own);
+  expect(asked.headers.location).toBe('/connect/refused?error=too_many');
+});
+
+it('wrong keys are counted, and the right one does not help past that', async () => {
+  const { pool } = server.database;
+  await pool.query('delete from identity_attempts');
+  const client = aClient(server);
+  await client.register();
+  const consent = await client.ask(addressesOf(secret).own);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn++) statuses.push((await consent.allow(undefined, 'wrong')).status);
+  expect(statuses).toEqual([422, 422, 429]);
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
+import type { Services } from '../../services/context.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { authorizationQuery } from './authorization-request.ts';
+import { clientsFromNetwork, requestsFromNetwork } from './oauth-limits.ts';
+import { answersToPages, authorizePathOf, oauthPaths, openToPages } from './oauth-paths.ts';
+import { authorizationServer, SERVER_METADATA } from './protected-resource.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
+
+/** Requests that the library serves now, as the server knows them. */
+export const underWay = new WeakMap<object, FastifyRequest>();
+
+/** The routes of the authorization server. The library reads the bodies itself. */
+export async function oauthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  provider: Provider,
+): Promise<void> {
+  const serve = provider.callback();
+  const { protocol, host } = new URL(services.env.PUBLIC_URL);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  const pass = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.hijack();
+    const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    underWay.set(raw, request);
+    asPeopleSeeIt(raw, host, protocol);
+    void serve(raw, reply.raw);
+    return reply;
+  };
+
+  // Programs look at a link before a person does: only what opens it is served.
+  const opened = { exposeHeadRoute: false };
+  const authorize = async (request: FastifyRequest, reply: FastifyReply, defaultResource?: string) => {
+    const counted = await countFromNetwork(services, request, requestsFromNetwork(services.env));
+    if ('isLimited' in counted) return reply.redirect('/connect/refused?error=too_many', 303);
+    request.raw.url = `${oauthPaths.authorize}?${authorizationQuery(queryOf(request), defaultResource)}`;
+    return pass(request, reply);
+  };
+  app.get(oauthPaths.authorize, opened, (request, reply) => authorize(request, reply));
+  app.get(authorizePathOf(':subdomain'), opened, async (request, reply) => {
+    const subdomain = (request.params as { subdomain: string }).subdomain.toLowerCase();
+    const project = await mcpProjectAt(services, subdomain);
+    const isForAnother = new URLSearchParams(queryOf(request))
+      .getAll('resource')
+      .some((resource) => subdomainOfAddress(services.env, resource) !== subdomain);
+    if (!project || isForAnother) return reply.redirect('/connect/refused?error=invalid_target', 303);
+    return authorize(request, reply, mcpAddresses(services.env, subdomain).own);
+  });
+  app.get(`${oauthPaths.authorize}/:uid`, opened, pass);
+  app.get(oauthPaths.keys, pass);
+  const open = {
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(openToPages);
+    },
+  };
+  app.post(oauthPaths.token, open, pass);
+  app.post(oauthPaths.revoke, open, pass);
+  app.post(oauthPaths.register, open, async (request, reply) => {
+    const counted = await countFromNetwork(services, request, clientsFromNetwork(services.env));
+    if (!('isLimited' in counted)) return pass(request, reply);
+    return reply
+      .code(429)
+      .headers({ 'retry-after': counted.retryAfter, 'cache-control': 'no-store' })
+      .send({ error: 'temporarily_unavailable', error_description: say.tooManyClients });
+  });
+  for (const url of discovery)
+    app.get(url, open, async (_request, reply) =>
+      reply.header('cache-control', AN_HOUR).send(authorizationServer(services.env)),
+    );
+  for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
+    app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
+}
+
+const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/\?(.*)/s)[1] ?? '';
+
+/** The library builds addresses from a request: this sets the public scheme and host, behind any proxy. */
+function asPeopleSeeIt({ headers }: IncomingMessage, host: string, protocol: string): void {
+  headers.host = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete headers['x-forwarded-host'];
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../../identity/open-identity.ts';
+import { readOnlyJson } from '../../platform/http-kit/read-json.ts';
+import type { Services } from '../../services/context.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { contextFor } from '../api/context-for.ts';
+import { connectRoutes } from './connect-routes.ts';
+import { makeProvider } from './make-provider.ts';
+import { clientsFromNetwork } from './oauth-limits.ts';
+import { oauthRoutes, underWay } from './oauth-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { startSweepingOAuth } from './start-sweeping-oauth.ts';
+
+/** OAuth for MCP clients: the authorization server, the page's calls, and the metadata of MCP addresses. */
+export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
+  const provider = makeProvider(services, {
+    mayFetch: async (raw) => {
+      const request = underWay.get(raw as object);
+      return (
+        request !== undefined &&
+        !('isLimited' in (await countFromNetwork(services, request, clientsFromNetwork(services.env))))
+      );
+    },
+  });
+  await app.register((doors) => oauthRoutes(doors, services, provider));
+  await app.register((doors) => resourceRoutes(doors, services));
+  await app.register(
+    async (api) => {
+      readOnlyJson(api);
+      api.decorate('contextOf', contextFor(services, identity));
+      await connectRoutes(api, services, provider);
+    },
+    { prefix: '/api' },
+  );
+  app.addHook('onClose', startSweepingOAuth(services));
+}

@@ -1,0 +1,146 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { withoutValues } from '../../platform/database/without-values.ts';
+import { recordHash, recordHashes } from '../../platform/secrets/record-hash.ts';
+import type { Services } from '../../services/context.ts';
+import { deleteGrant, grantById } from './grants.queries.ts';
+import {
+  clientById,
+  consumeRecord,
+  deleteClient,
+  deleteRecord,
+  deleteRecordsOf,
+  keepClient,
+  keepRecord,
+  recordByHash,
+  trimRecordsOf,
+} from './records.queries.ts';
+
+const purpose = 'oauth record';
+/** All users are the same account: there is no identity in what clients get, only the grant. */
+export const ANYBODY = 'anybody';
+export const SCOPE = 'mcp';
+const DAY_S = 24 * 60 * 60;
+/** A refresh that was answered and not heard is repeated at once: that is no theft. */
+const REFRESH_OVERLAP_S = 10;
+/** The database's error for a reference to a missing row. */
+const PARENT_GONE = '23503';
+
+/** Where the library keeps its things: in the database, found by keyed hashes and sealed, so any process answers for all. */
+export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'>, kind: string): Adapter {
+  if (kind === 'Grant') return grantAdapter(db);
+  if (kind === 'Client') return clientAdapter(db, secrets);
+  if (kind === 'Session') return noSessions;
+  return recordAdapter(db, secrets, kind);
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const nothing = async (): Promise<undefined> => undefined;
+
+/** Every request is for itself: what a browser allowed before is not remembered. */
+const noSessions: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+};
+
+/** A token that was on its way while its grant ended. */
+function endWithGrant(problem: unknown): never {
+  if (withoutValues(problem).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
+  throw problem;
+}
+
+/** Codes, tokens, and what is under way. */
+function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: string): Adapter {
+  const hashes = (id: string) => recordHashes(secrets, kind, id);
+  return {
+    upsert: async (id, payload, seconds = DAY_S) => {
+      await keepRecord(db, {
+        record_hash: recordHash(secrets, kind, id),
+        kind,
+        grant_uuid: payload.grantId ?? null,
+        sealed: secrets.seal(purpose, JSON.stringify(payload)),
+        seconds,
+      }).catch(endWithGrant);
+      if (payload.grantId) await trimRecordsOf(db, payload.grantId, kind);
+    },
+    find: async (id) => {
+      const found = await recordByHash(db, hashes(id));
+      if (!found) return undefined;
+      const sealed = JSON.parse(secrets.open(purpose, found.sealed)) as AdapterPayload;
+      const { consumedFor, remaining } = found;
+      // The library compares `exp` with this process's clock, so the database's remaining seconds are counted from it.
+      const payload = { ...sealed, exp: now() + remaining };
+      const isUsedUp = consumedFor !== null && !(kind === 'RefreshToken' && consumedFor < REFRESH_OVERLAP_S);
+      return isUsedUp ? { ...payload, consumed: now() } : payload;
+    },
+    consume: async (id) => {
+      const isFirst = await consumeRecord(db, hashes(id));
+      if (!isFirst && kind === 'AuthorizationCode')
+        throw new errors.InvalidGrant('authorization code already consumed');
+    },
+    destroy: async (id) => deleteRecord(db, hashes(id)),
+    revokeByGrantId: async (grantId) => deleteRecordsOf(db, grantId, kind),
+    // Nothing here ends with a browser session, and no user codes are given out.
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}
+
+/** A grant: our own row, which is deleted with the key or membership behind it. */
+function grantAdapter(db: Services['db']): Adapter {
+  return {
+    upsert: nothing,
+    find: async (id) => {
+      const grant = await grantById(db, id);
+      if (!grant) return undefined;
+      return {
+        jti: grant.grant_uuid,
+        kind: 'Grant',
+        accountId: ANYBODY,
+        clientId: grant.client_id,
+        iat: now(),
+        exp: now() + DAY_S,
+        resources: { [grant.resource]: SCOPE },
+      } as AdapterPayload;
+    },
+    consume: nothing,
+    destroy: async (id) => deleteGrant(db, id),
+    revokeByGrantId: async (grantId) => deleteGrant(db, grantId),
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}
+
+/** A client that was sealed by a lost secret is unknown: it registers again. */
+function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload | undefined {
+  try {
+    return JSON.parse(secrets.open('oauth client', sealed)) as AdapterPayload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As ids are made here. Whatever else is sent as one is looked up nowhere: it may hold what no text in the database has. */
+const clientIdShape = /^[\w-]{1,100}$/;
+
+/** Clients that registered themselves. */
+function clientAdapter(db: Services['db'], secrets: Services['secrets']): Adapter {
+  return {
+    upsert: async (client_id, payload) => {
+      await keepClient(db, { client_id, sealed: secrets.seal('oauth client', JSON.stringify(payload)) });
+    },
+    find: async (id) => {
+      const sealed = clientIdShape.test(id) ? await clientById(db, id) : null;
+      return sealed === null ? undefined : clientIn(secrets, sealed);
+    },
+    consume: nothing,
+    destroy: async (id) => deleteClient(db, id),
+    revokeByGrantId: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Env } from '../../platform/settings/env.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { type McpProject, mcpAddresses } from '../../services/access/mcp-project.ts';
+import { authorizePathOf, oauthPaths } from './oauth-paths.ts';
+import { SCOPE } from './postgres-adapter.ts';
+
+export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+export const SERVER_METADATA = '/.well-known/oauth-authorization-server';
+
+/** Where an MCP address is described: the well-known path goes between its host and its own path (RFC 9728). */
+export function metadataAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${RESOURCE_METADATA}${pathname}`;
+}
+
+/**
+ * Whether a client follows a revision of MCP before 2025-06-18: it sends no `resource`, and reads about the authorization
+ * server at the root of a host alone.
+ * https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization
+ */
+export const sendsNoResource = (protocolVersion: unknown): boolean =>
+  typeof protocolVersion === 'string' && protocolVersion < '2025-06-18';
+
+/**
+ * What a client must know to ask for a token for an MCP address. Clients that send no resource are led to the metadata on
+ * the plugin's own host, which names it for them.
+ */
+export const protectedResource = (
+  env: Env,
+  project: McpProject,
+  { at, isLegacy }: { at: 'own' | 'byPath'; isLegacy: boolean },
+) => ({
+  resource: mcpAddresses(env, project.subdomain)[at],
+  authorization_servers: [
+    (isLegacy && at === 'own' && pluginAddress(env, project.subdomain)) || env.PUBLIC_URL,
+  ],
+  scopes_supported: [SCOPE],
+  bearer_methods_supported: ['header'],
+  resource_name: project.name,
+  resource_documentation: `${pluginAddress(env, project.subdomain) ?? env.PUBLIC_URL}/`,
+});
+
+/** What the authorization server can do (RFC 8414). */
+export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
+  issuer: PUBLIC_URL,
+  authorization_endpoint: PUBLIC_URL + oauthPaths.authorize,
+  token_endpoint: PUBLIC_URL + oauthPaths.token,
+  registration_endpoint: PUBLIC_URL + oauthPaths.register,
+  revocation_endpoint: PUBLIC_URL + oauthPaths.revoke,
+  jwks_uri: PUBLIC_URL + oauthPaths.keys,
+  scopes_supported: [SCOPE, 'offline_access'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_methods_supported: [
+    'none',
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+  ],
+  revocation_endpoint_auth_methods_supported: [
+    'none',
+    'client_secret_basic',
+    'client_secret_post',
+    'private_key_jwt',
+  ],
+  token_endpoint_auth_signing_alg_values_supported: ['ES256', 'EdDSA', 'PS256', 'RS256'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
+  // Clients that read the discovery of OpenID Connect want these three; no identity token is ever issued.
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['EdDSA'],
+});
+
+/**
+ * The same for clients that read it at an MCP server's own address, as the revision of 2025-03-26 has it: where they begin
+ * names that server. The issuer stays the one that answers name.
+ */
+export const authorizationServerFor = (env: Env, { subdomain }: McpProject) => ({
+  ...authorizationServer(env),
+  authorization_endpoint: env.PUBLIC_URL + authorizePathOf(subdomain),
+});

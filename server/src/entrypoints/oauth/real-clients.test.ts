@@ -1,0 +1,196 @@
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import {
+  Client as NewClient,
+  StreamableHTTPClientTransport as NewTransport,
+} from '@modelcontextprotocol/client';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { fetchByHost } from '../../testing/fetch-by-host.ts';
+import { addressesOf } from '../../testing/mcp-connection.ts';
+import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const REDIRECT = 'http://127.0.0.1:5678/callback';
+const trusted = tls.getCACertificates('default');
+
+let server: TestServer;
+let shop: TestPlugin;
+let other: TestPlugin;
+let fetchHere: typeof fetch;
+let documents: https.Server;
+let documentUrl: string;
+let fetched = 0;
+
+beforeAll(async () => {
+  const { key, cert } = selfSignedCertificate('localhost');
+  tls.setDefaultCACertificates([...trusted, cert]);
+  documents = https.createServer({ key, cert }, (_request, response) => {
+    fetched += 1;
+    response.end(
+      JSON.stringify({
+        client_id: documentUrl,
+        client_name: 'Documented client',
+        redirect_uris: [REDIRECT],
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => documents.listen(0, '127.0.0.1', resolve));
+  const { port } = documents.address() as AddressInfo;
+  documentUrl = `https://localhost:${port}/client.json`;
+  server = await testServer({ FETCH_PRIVATE_HOSTS: `localhost:${port}` });
+  const owner = await aCustomer(server, 'Olive');
+  shop = await createTestPlugin(server, owner);
+  other = await createTestPlugin(server, owner, { is_opensource: false });
+  await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}/assistant-settings`, {
+    is_keyless_allowed: true,
+    question_retention_days: 30,
+  });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
+});
+afterAll(async () => {
+  tls.setDefaultCACertificates(trusted);
+  await server.leave();
+  documents.closeAllConnections();
+  documents.close();
+});
+
+/** What a client keeps between its requests, as the library asks for it. */
+function aKeeper(clientMetadataUrl?: string) {
+  const kept: Record<string, unknown> = {};
+  return {
+    kept,
+    redirectUrl: REDIRECT,
+    clientMetadata: {
+      client_name: 'Library client',
+      redirect_uris: [REDIRECT],
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+    },
+    ...(clientMetadataUrl && { clientMetadataUrl }),
+    state: () => 'the-state',
+    clientInformation: () => kept.client as never,
+    saveClientInformation: (client: unknown) => void Object.assign(kept, { client }),
+    tokens: () => kept.tokens as never,
+    saveTokens: (tokens: unknown) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (asked: URL) => void Object.assign(kept, { asked }),
+    saveCodeVerifier: (verifier: string) => void Object.assign(kept, { verifier }),
+    codeVerifier: () => kept.verifier as string,
+  };
+}
+
+/** A person's browser: opens what the client asks for, allows it, and lands at the client's address. */
+async function allowInBrowser(asked: URL): Promise<URL> {
+  const begun = await fetchHere(asked, { redirect: 'manual' });
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const page = new URL(begun.headers.get('location') ?? '', asked);
+  const allowed = await fetchHere(`${page.href}/allow`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { url } = (await allowed.json()) as { url: string };
+  const landed = await fetchHere(url, { redirect: 'manual', headers: { cookie } });
+  return new URL(landed.headers.get('location') ?? '');
+}
+
+type Answer = { content: { text?: string }[] };
+const search = { name: 'search', arguments: { query: 'refund an order' } };
+
+/** Connects as the new library does, until it has asked its question. */
+async function askNew(address: string, keeper: ReturnType<typeof aKeeper>): Promise<string> {
+  const transport = () => new NewTransport(new URL(address), { authProvider: keeper, fetch: fetchHere });
+  const client = () =>
+    new NewClient({ name: 'new-client', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const first = transport();
+  await expect(client().connect(first)).rejects.toThrow('Unauthorized');
+  const landed = await allowInBrowser(keeper.kept.asked as URL);
+  await first.finishAuth(landed.searchParams);
+  const connected = client();
+  await connected.connect(transport());
+  const answer = (await connected.callTool(search)) as Answer;
+  await connected.close();
+  return answer.content[0]?.text ?? '';
+}
+
+/** Makes the open project want a token: a client that shows a wrong one is asked for another. */
+const withWrongToken = (keeper: ReturnType<typeof aKeeper>) => {
+  keeper.kept.tokens = { access_token: 'x'.repeat(43), token_type: 'Bearer' };
+  return keeper;
+};
+
+it('[PLUG-08] the protocol’s own client registers, asks a person, and asks its question', async () => {
+  const keeper = withWrongToken(aKeeper());
+  expect(await askNew(addressesOf(shop).byPath, keeper)).toContain('POST /orders/{id}/refund');
+  expect(keeper.kept.client).toMatchObject({ client_name: 'Library client' });
+  expect(keeper.kept.tokens).toMatchObject({ token_type: 'Bearer', scope: 'mcp' });
+});
+
+it('[PLUG-08] described by a document on the web it needs no registration', async () => {
+  const keeper = withWrongToken(aKeeper(documentUrl));
+  expect(await askNew(addressesOf(shop).own, keeper)).toContain('POST /orders/{id}/refund');
+  expect(keeper.kept.client).toMatchObject({ client_id: documentUrl });
+  const { rows } = await server.database.pool.query(
+    'select client_name, client_host, is_verified from oauth_grants where client_id = $1',
+    [documentUrl],
+  );
+  expect(rows).toEqual([
+    { client_name: 'Documented client', client_host: new URL(documentUrl).host, is_verified: true },
+  ]);
+  // Read once for a while, however often it is named.
+  expect(fetched).toBe(1);
+});
+
+it('renews its token by itself when that has run out', async () => {
+  const keeper = withWrongToken(aKeeper());
+  await askNew(addressesOf(shop).own, keeper);
+  const before = keeper.kept.tokens as { access_token: string; refresh_token: string };
+  keeper.kept.tokens = { ...before, access_token: 'y'.repeat(43) };
+  const client = new NewClient({ name: 'new-client', version: '1' });
+  await client.connect(
+    new NewTransport(new URL(addressesOf(shop).own), { authProvider: keeper, fetch: fetchHere }),
+  );
+  expect((await client.listTools()).tools.length).toBeGreaterThan(3);
+  expect((keeper.kept.tokens as { refresh_token: string }).refresh_token).not.toBe(before.refresh_token);
+});
+
+it('[PLUG-08] the client of the older line does the same', async () => {
+  const keeper = withWrongToken(aKeeper());
+  const transport = () =>
+    new OldTransport(new URL(addressesOf(shop).byPath), { authProvider: keeper as never, fetch: fetchHere });
+  const first = transport();
+  // The old line's own types disagree with exactOptionalPropertyTypes.
+  await expect(new OldClient({ name: 'old-client', version: '1' }).connect(first as never)).rejects.toThrow();
+  const landed = await allowInBrowser(keeper.kept.asked as URL);
+  await first.finishAuth(landed.searchParams.get('code') ?? '');
+  const client = new OldClient({ name: 'old-client', version: '1' });
+  await client.connect(transport() as never);
+  expect(((await client.callTool(search)) as Answer).content[0]?.text).toContain('POST /orders/{id}/refund');
+});
+
+it('a document at an address that strangers may not name is not read', async () => {
+  for (const client_id of ['https://127.0.0.1:1/client.json', 'https://169.254.169.254/client.json']) {
+    const url = new URL('http://localhost:3000/oauth/authorize');
+    for (const [name, value] of Object.entries({
+      client_id,
+      response_type: 'code',
+      redirect_uri: REDIRECT,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      resource: addressesOf(other).own,
+    }))
+      url.searchParams.set(name, value);
+    const answer = await fetchHere(url, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/connect/refused?error=invalid_client');
+  }
+});

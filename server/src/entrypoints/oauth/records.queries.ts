@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { oauth_clients, oauth_grants, oauth_records } from '../../platform/database/schema/all-tables.ts';
+
+const { record_hash, consumed_at, expires_at } = oauth_records;
+
+export type NewRecord = {
+  record_hash: string;
+  kind: string;
+  grant_uuid: string | null;
+  sealed: string;
+  seconds: number;
+};
+
+export async function keepRecord(db: Database, { seconds, ...record }: NewRecord): Promise<void> {
+  const ends = sql`now() + ${seconds}::int * interval '1 second'`;
+  await db
+    .insert(oauth_records)
+    .values({ ...record, expires_at: ends })
+    .onConflictDoUpdate({ target: record_hash, set: { sealed: record.sealed, expires_at: ends } });
+}
+
+/** Of what a grant has of one kind: more than any client needs. */
+const MOST_OF_GRANT = 100;
+
+/** Keeps the newest alone: a client that renews a token all day long leaves no more rows than any other. */
+export async function trimRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
+  const ofKind = and(eq(oauth_records.grant_uuid, grant_uuid), eq(oauth_records.kind, kind));
+  const older = db
+    .select({ record_hash })
+    .from(oauth_records)
+    .where(ofKind)
+    .orderBy(desc(expires_at))
+    .offset(MOST_OF_GRANT);
+  await db.delete(oauth_records).where(inArray(record_hash, older));
+}
+
+/** A record that has not expired, for how many whole seconds it remains valid (at least 1), and how many seconds ago it was consumed. */
+export async function recordByHash(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({
+      sealed: oauth_records.sealed,
+      remaining: sql<number>`ceil(extract(epoch from ${expires_at} - now()))::int`,
+      consumedFor: sql<number | null>`extract(epoch from now() - ${consumed_at})::float8`,
+    })
+    .from(oauth_records)
+    .where(and(inArray(record_hash, hashes), gt(expires_at, sql`now()`)));
+  return row ?? null;
+}
+
+/** Uses a record up. One statement: of any number at once, one hears that it was the first. */
+export async function consumeRecord(db: Database, hashes: string[]): Promise<boolean> {
+  const first = await db
+    .update(oauth_records)
+    .set({ consumed_at: sql`now()` })
+    .where(and(inArray(record_hash, hashes), isNull(consumed_at)))
+    .returning({ record_hash });
+  return first.length > 0;
+}
+
+export async function deleteRecord(db: Database, hashes: string[]): Promise<void> {
+  await db.delete(oauth_records).where(inArray(record_hash, hashes));
+}
+
+export async function deleteRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
+  await db
+    .delete(oauth_records)
+    .where(and(eq(oauth_records.grant_uuid, grant_uuid), eq(oauth_records.kind, kind)));
+}
+
+export async function keepClient(db: Database, client: { client_id: string; sealed: string }): Promise<void> {
+  await db
+    .insert(oauth_clients)
+    .values(client)
+    .onConflictDoUpdate({ target: oauth_clients.client_id, set: { sealed: client.sealed } });
+}
+
+export async function clientById(db: Database, client_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealed: oauth_clients.sealed })
+    .from(oauth_clients)
+    .where(eq(oauth_clients.client_id, client_id));
+  return row?.sealed ?? null;
+}
+
+export async function deleteClient(db: Database, client_id: string): Promise<void> {
+  await db.delete(oauth_clients).where(eq(oauth_clients.client_id, client_id));
+}
+
+/** Expired records, unusable grants, and clients that no user allowed for a month. */
+export async function sweepRecords(db: Database): Promise<void> {
+  await db.delete(oauth_records).where(lt(expires_at, sql`now()`));
+  const records = db
+    .select({ one: sql`1` })
+    .from(oauth_records)
+    .where(eq(oauth_records.grant_uuid, oauth_grants.grant_uuid));
+  await db
+    .delete(oauth_grants)
+    .where(and(lt(oauth_grants.created_at, sql`now() - interval '1 hour'`), notExists(records)));
+  const grants = db
+    .select({ one: sql`1` })
+    .from(oauth_grants)
+    .where(eq(oauth_grants.client_id, oauth_clients.client_id));
+  await db
+    .delete(oauth_clients)
+    .where(and(lt(oauth_clients.created_at, sql`now() - interval '30 days'`), notExists(grants)));
+}

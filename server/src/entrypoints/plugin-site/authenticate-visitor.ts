@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { subdomainIn } from '../../platform/settings/plugin-address.ts';
+import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import type { Context, Services } from '../../services/context.ts';
+import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
+import { type Plugin, pluginAt } from './plugin.queries.ts';
+import { sessionHashes } from './session-cookie.ts';
+import { type Grant, grantOfSession } from './visitors.queries.ts';
+
+/** A visitor who may read a plugin's pages. */
+export type VisitorAccess = {
+  /** By what: what they obtain ends with it. Null for those who read only. */
+  grant: Grant | null;
+  /** The personal key they showed, if they did. */
+  install_uuid: string | null;
+  /** The membership that their session or key was obtained by. */
+  member_uuid: string | null;
+  /** They came in through the gate of a private project. */
+  isGuest: boolean;
+  /** The services looks at a version that is not served yet, or may not be seen by strangers. */
+  isLook: boolean;
+};
+
+export type Visit = {
+  plugin: Plugin;
+  /** Null: the visitor has not passed the gate. */
+  admitted: VisitorAccess | null;
+};
+
+const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
+const reader = { grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false };
+
+/** The visitor and the plugin; null when that host is unclaimed. Read anew with every request. */
+export async function authenticateVisitor(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Visit | null> {
+  const subdomain = subdomainIn(services.env, request.headers.host);
+  if (subdomain === null) return null;
+  const look = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
+  const plugin = await pluginAt(services.db, subdomain, look?.publication_uuid ?? null);
+  if (!plugin) return null;
+  if (look) return { plugin, admitted: { ...reader, isLook: true } };
+  return { plugin, admitted: await admit(services, request, plugin) };
+}
+
+async function admit(
+  services: Services,
+  request: FastifyRequest,
+  plugin: Plugin,
+): Promise<VisitorAccess | null> {
+  const { authorization } = request.headers;
+  // A wrong key is refused even where none is needed: it is never served as if there were none.
+  if (authorization !== undefined) return holderOf(services, authorization, plugin);
+  if (plugin.is_opensource) return { ...reader, grant: visitor };
+  const hashes = sessionHashes(services, request);
+  if (hashes.length === 0) return null;
+  const grant = await grantOfSession(services.db, plugin.project_uuid, hashes);
+  return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
+}
+
+/** Assistants show the project's MCP key, or a personal one. */
+async function holderOf(
+  services: Services,
+  authorization: string,
+  plugin: Plugin,
+): Promise<VisitorAccess | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const actor = token ? await actorOfKey(services, token) : null;
+  if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
+  const { key_kind, key_uuid, member_uuid = null } = actor;
+  if (key_kind === 'mcp')
+    return { ...reader, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
+  if (key_kind !== 'install') return null;
+  return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid, member_uuid };
+}
+
+/** The context in which the assistant's actions answer a visitor. */
+export const asVisitor = (
+  services: Services,
+  request: FastifyRequest,
+  { project_uuid }: Plugin,
+): Context => ({
+  ...services,
+  accounts: null,
+  log: request.log as Services['log'],
+  actor: { kind: 'visitor', project_uuid },
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import type { Services } from '../../services/context.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import type { Visit } from './authenticate-visitor.ts';
+import type { Plugin } from './plugin.queries.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import type { PluginServices } from './plugin-services.ts';
+import { sendGate } from './send-page.ts';
+import { giveSession, hashOfSession, sessionHashes, takeSession } from './session-cookie.ts';
+import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const home = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect('/', 303);
+
+/** The form at the gate: the project's MCP key opens it. Wrong keys are counted by network. */
+export async function enterByKey(
+  { services, bundle }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin }: Visit,
+): Promise<FastifyReply> {
+  if (plugin.is_opensource) return home(reply);
+  const counted = await countFromNetwork(services, request, pluginLimits.gateKeys(services.env));
+  if ('isLimited' in counted)
+    return sendGate(
+      reply.header('retry-after', counted.retryAfter),
+      bundle,
+      services.env,
+      plugin,
+      'too_often',
+    );
+  const key_uuid = await keyInForm(services, plugin, request.body);
+  const token = newToken();
+  const isOpened =
+    key_uuid !== null &&
+    (await insertSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
+  if (!isOpened) return sendGate(reply, bundle, services.env, plugin, 'wrong_key');
+  await counted.takeBack();
+  return home(giveSession(services, reply, token));
+}
+
+async function keyInForm(services: Services, plugin: Plugin, body: unknown): Promise<string | null> {
+  const key = new URLSearchParams(String(body ?? '')).get('key')?.trim();
+  const actor = key ? await actorOfKey(services, key) : null;
+  const isOurs =
+    actor?.kind === 'key' && actor.key_kind === 'mcp' && actor.project_uuid === plugin.project_uuid;
+  return isOurs ? actor.key_uuid : null;
+}
+
+/** A member whom the dashboard handed over, by a way that opens once. */
+export async function enterByCode(
+  { services, bundle }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin, admitted }: Visit,
+): Promise<FastifyReply> {
+  const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
+  // A request that only checks the address (a preview of the link) does not use it up.
+  const isTried = code !== '' && request.method === 'GET' && !plugin.is_opensource;
+  const token = newToken();
+  const isOpened =
+    isTried &&
+    (await redeemEntry(services.db, {
+      project_uuid: plugin.project_uuid,
+      hashes: services.secrets.hashes('plugin entry', code),
+      session_hash: hashOfSession(services, token),
+    }));
+  if (isOpened) return home(giveSession(services, reply, token));
+  // The page is open to them anyway: the address was opened a second time, for example.
+  if (admitted) return home(reply);
+  return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
+}
+
+export async function leave(
+  { services }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const hashes = sessionHashes(services, request);
+  if (hashes.length > 0) await deleteSession(services.db, hashes);
+  return home(takeSession(services, reply));
+}

@@ -1,0 +1,100 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
+import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
+import * as z from 'zod';
+import type { PageAbout } from '../../services/search/page-messages.ts';
+
+/** What is asked for at a plugin's own address. */
+export type PageTarget =
+  | PageOrFile
+  /** The same without the slash at the end. */
+  | { kind: 'elsewhere'; to: string }
+  /** What cannot be answered as it was asked, and why. */
+  | { kind: 'refused'; sentence: string };
+export type PageOrFile =
+  | { kind: 'page'; about: PageAbout; format: 'html' | 'md' }
+  | { kind: 'file'; file: FileName };
+export type FileName = (typeof files)[keyof typeof files];
+
+const files = {
+  '/llms.txt': 'llms',
+  '/skill.md': 'skill',
+  '/.well-known/agent-skills/index.json': 'skills',
+  '/badge.svg': 'badge',
+  '/robots.txt': 'robots',
+  '/sitemap.xml': 'sitemap',
+} as const;
+
+/** A search text beyond this is ignored; questions may be longer. */
+const MOST_SEARCHED = 200;
+const MOST_ASKED = wordingLimits.characters;
+/** Enough of a wording to see that it is too long. */
+const MOST_SENT = MOST_ASKED + 1;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Parses any path with its query: an unknown address is the missing page. */
+export function parsePageTarget(url: string): PageTarget {
+  try {
+    return readWanted(url);
+  } catch (problem) {
+    if (!(problem instanceof z.core.$ZodError)) throw problem;
+    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '' };
+  }
+}
+
+function readWanted(url: string): PageTarget {
+  const [path = '/', ...rest] = url.split('?');
+  const query = rest.join('?');
+  const file = Object.entries(files).find(([name]) => name === path)?.[1];
+  if (file) return { kind: 'file', file };
+  const isMarkdown = path.endsWith('.md');
+  const format = isMarkdown ? 'md' : 'html';
+  const about = aboutOf(isMarkdown ? path.slice(0, -'.md'.length) : path, isMarkdown, query);
+  if (about) return { kind: 'page', about, format };
+  const shorter = /^(\/[\w-][\w/-]*)\/$/.exec(path)?.[1];
+  if (shorter && aboutOf(shorter, false, query))
+    return { kind: 'elsewhere', to: query ? `${shorter}?${query}` : shorter };
+  return { kind: 'page', about: { page: 'missing' }, format };
+}
+
+function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | null {
+  if (path === (isMarkdown ? '/index' : '/')) return { page: 'home' };
+  const [, list, id, ...more] = path.split('/');
+  if (more.length > 0) return null;
+  if (id !== undefined) {
+    if (!UUID.test(id)) return null;
+    return list === 'workflows' || list === 'methods' ? { page: pageOf[list], id } : null;
+  }
+  const asked = new URLSearchParams(query);
+  const search = cleaned(asked.get('q'), MOST_SEARCHED);
+  const number = numberIn(asked.get('page'));
+  if (list === 'workflows') return { page: 'workflows', search, number };
+  if (list === 'ask') {
+    const question = cleaned(asked.get('q'), MOST_ASKED);
+    const also = otherWordings.parse(asked.getAll('also').map((wording) => cleaned(wording, MOST_SENT)));
+    return { page: 'ask', question, also, language: languageNamed(asked.get('language') ?? '')?.id ?? '' };
+  }
+  if (list !== 'methods') return null;
+  const library_uuid = asked.get('library')?.toLowerCase() ?? '';
+  const tag = asked.get('tag');
+  return {
+    page: 'methods',
+    search,
+    library_uuid: UUID.test(library_uuid) ? library_uuid : '',
+    tag: tag === null ? null : cleaned(tag, MOST_SEARCHED),
+    number,
+  };
+}
+
+const pageOf = { workflows: 'workflow', methods: 'method' } as const;
+
+/** Bounded, and without what no text holds. */
+const cleaned = (text: string | null, most: number): string =>
+  (text ?? '')
+    .slice(0, most * 4)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+/** What is no page counts as the first; what is past the last one is up to the list. */
+const numberIn = (text: string | null): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 1);

@@ -1,0 +1,51 @@
+import type { ShownTexts } from '@fieldkit/contract/plugin-site.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
+
+/** A claimed subdomain: its project as it is now, and the version that is shown. */
+export type Plugin = ShownTexts & {
+  subdomain: string;
+  project_uuid: string;
+  is_opensource: boolean;
+  approval: string;
+  /** Null before the first version is served. */
+  publication_uuid: string | null;
+  version: number;
+  /** ISO 8601. */
+  published_at: string;
+};
+
+/** The plugin of a subdomain, with the version that is served or with a candidate; null when it is unclaimed. */
+export async function pluginAt(
+  db: Database,
+  subdomain: string,
+  candidate: string | null,
+): Promise<Plugin | null> {
+  const [row] = await db
+    .select({
+      subdomain: subdomains.subdomain,
+      project_uuid: projects.project_uuid,
+      name: projects.name,
+      description: projects.description,
+      website_url: projects.website_url,
+      documentation_url: projects.documentation_url,
+      repository_url: projects.repository_url,
+      is_opensource: projects.is_opensource,
+      approval: projects.is_approved,
+      publication_uuid: publications.publication_uuid,
+      version: sql<number>`coalesce(${publications.content_version}, 0)`,
+      published_at: sql<Date>`coalesce(${publications.published_at}, ${publications.created_at}, ${subdomains.claimed_at})`,
+    })
+    .from(subdomains)
+    .innerJoin(projects, eq(projects.project_uuid, subdomains.project_uuid))
+    .leftJoin(
+      publications,
+      and(
+        eq(publications.project_uuid, projects.project_uuid),
+        candidate ? eq(publications.publication_uuid, candidate) : publications.is_current,
+      ),
+    )
+    .where(eq(subdomains.subdomain, subdomain));
+  return row ? { ...row, published_at: new Date(row.published_at).toISOString() } : null;
+}

@@ -1,0 +1,145 @@
+import type { DeveloperReport, LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { searchRequest } from '../../testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let shop: TestPlugin;
+beforeAll(async () => {
+  server = await testServer();
+  owner = await aCustomer(server, 'Olive');
+});
+afterAll(() => server.leave());
+beforeEach(async () => {
+  shop = await createTestPlugin(server, owner);
+});
+
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
+const ask = async (question: string, at = shop) =>
+  shownIn<AskPage>(await at.visit(`/ask?q=${encodeURIComponent(question)}`));
+
+/** Sends the page's form, as a browser does without its script. */
+const send = (form: Record<string, string>, headers: Record<string, string> = {}, at = shop) =>
+  at.visit('/ask/report', {
+    method: 'POST',
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+const read = async <Row>(path: string) =>
+  (await server.call<Row[]>(owner, 'GET', `/analytics/${shop.project.project_uuid}/${path}`)).body;
+const reports = () => read<DeveloperReport>('reports');
+const outcomes = async () =>
+  (await read<LatestQuestion>('latest-questions')).map(({ text, outcome }) => [text, outcome]);
+
+describe('a report about an answer on the page', () => {
+  test('[PLUG-07] one press sends it without script, and its reason is for the owner to read', async () => {
+    const { answer, report } = await ask('refund an order');
+    expect(answer?.outcome).toBe('answered');
+    const sent = await send({ report: report ?? '', reason: ' no partial\u0007 refunds ' });
+    expect([sent.statusCode, sent.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
+    expect(sent.body).toContain('Report sent');
+    expect(await reports()).toMatchObject([
+      {
+        ...{ kind: 'wrong', text: '“refund an order”: no partial refunds', channel: 'plugin' },
+        about: { uuid: answer?.workflow?.workflow_uuid ?? answer?.methods[0]?.method_uuid },
+      },
+    ]);
+  });
+
+  test('[PLUG-07] the script is answered in JSON, and no reason is needed', async () => {
+    const { report } = await ask('frobnicate the quux');
+    const sent = await send({ report: report ?? '' }, { accept: 'application/json' });
+    expect([sent.statusCode, sent.json()]).toEqual([201, { reported: true }]);
+    expect(await reports()).toMatchObject([{ kind: 'missing', text: '“frobnicate the quux”', about: null }]);
+  });
+
+  test('[ANA-09] the question it is about does not count as answered any more, others do', async () => {
+    await ask('refund an order');
+    const { report } = await ask('create an order');
+    await send({ report: report ?? '' });
+    expect(await outcomes()).toEqual([
+      ['create an order', 'uncertain'],
+      ['refund an order', 'answered'],
+    ]);
+  });
+
+  test('[ANA-09] a question of a day that is counted stays as it was counted', async () => {
+    const { report } = await ask('refund an order');
+    await server.database.pool.query(
+      `insert into counted_days (day, questions) values ((now() at time zone 'UTC')::date, 1)`,
+    );
+    await send({ report: report ?? '' });
+    expect(await reports()).toHaveLength(1);
+    expect(await outcomes()).toEqual([['refund an order', 'answered']]);
+    await server.database.pool.query('truncate counted_days');
+  });
+
+  test('[PLUG-07] the same report is kept once a day', async () => {
+    const { report } = await ask('refund an order');
+    for (let times = 0; times < 2; times++)
+      expect((await send({ report: report ?? '' })).statusCode).toBe(201);
+    expect(await reports()).toHaveLength(1);
+  });
+
+  test('[PLUG-07] nothing is kept of a report without an answer, of another plugin, or after a day', async () => {
+    const other = await createTestPlugin(server, owner);
+    const foreign = await ask('refund an order', other);
+    const { report } = await ask('refund an order');
+    const refused = [
+      await send({}),
+      await send({ report: 'x' }),
+      await send({ report: foreign.report ?? '' }),
+    ];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 });
+    refused.push(await send({ report: report ?? '' }));
+    vi.useRealTimers();
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(refused[0]?.body).toContain('This answer can no longer be reported');
+    const foreignPage = await send({ report: report ?? '' }, { origin: 'https://elsewhere.example' });
+    expect(foreignPage.statusCode).toBe(403);
+    expect(await reports()).toEqual([]);
+  });
+});
+
+describe('a report over MCP', () => {
+  const calling = async (name: string, args: object) => {
+    const path = `/mcp/${shop.project.project_uuid}/generate-key`;
+    key ??= (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
+    const { headers, body } = searchRequest('2025-11-25', '');
+    const message = { ...JSON.parse(body), params: { name, arguments: args } };
+    const authorization = `Bearer ${key}`;
+    return server.app.inject({
+      ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(message) },
+      headers: { ...headers, authorization },
+    });
+  };
+  let key: string | undefined;
+  beforeEach(() => {
+    key = undefined;
+  });
+
+  test('[ANA-09] that something is wrong is about the last question that what it names answered', async () => {
+    await calling('search', { query: 'refund an order' });
+    await calling('search', { query: 'list orders' });
+    const refund = shop.methods.find(({ method_name }) => method_name === 'Refund an order');
+    await calling('report', { kind: 'worked', text: 'It runs', id: refund?.method_uuid });
+    expect(await outcomes()).toEqual([
+      ['list orders', 'answered'],
+      ['refund an order', 'answered'],
+    ]);
+    await calling('report', { kind: 'wrong', text: 'It is a POST', id: 'GET /nothing' });
+    await calling('report', { kind: 'wrong', text: 'It is a PUT', id: refund?.method_uuid });
+    expect(await outcomes()).toEqual([
+      ['list orders', 'answered'],
+      ['refund an order', 'uncertain'],
+    ]);
+    await calling('report', { kind: 'missing', text: 'Nothing pages the list' });
+    expect((await outcomes())[0]).toEqual(['list orders', 'uncertain']);
+    expect(await reports()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,59 @@
+import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
+import { saveReport } from '../../services/search/save-report.ts';
+import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { isFormPost } from './install-key-routes.ts';
+import { pluginLimits } from './plugin-limits.ts';
+import type { PluginServices } from './plugin-services.ts';
+import { developerOnPage } from './recorded-source.ts';
+import { sendRefusal } from './send-page.ts';
+import { sendWords } from './send-words.ts';
+
+const MAX_REASON = 500;
+
+/** Records that an answer on the page did not help, with an optional reason. Without script a page confirms that it was sent. */
+export async function reportAnswer(
+  { services }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin, admitted }: Visit,
+): Promise<FastifyReply> {
+  const refuse = (status: 401 | 403 | 429, words: readonly [string, string, string]) =>
+    isFormPost(request)
+      ? sendWords(reply.code(status), words[1], words[2])
+      : sendRefusal(reply, status, words);
+  if (!admitted) return refuse(401, say.private);
+  const form = new URLSearchParams(String(request.body ?? ''));
+  const ticket = openReportTicket(services.secrets, plugin.project_uuid, form.get('report') ?? '');
+  if (!ticket) return refuse(403, say.expiredReport);
+  const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
+  if ('isLimited' in counted) {
+    reply.header('retry-after', counted.retryAfter);
+    return refuse(429, say.tooManyReports);
+  }
+  const { project_uuid, question_uuid, question, outcome, about } = ticket;
+  const reason = withoutControl(form.get('reason') ?? '')
+    .trim()
+    .slice(0, MAX_REASON)
+    .toWellFormed();
+  await saveReport(
+    asVisitor(services, request, plugin),
+    project_uuid,
+    {
+      channel: 'plugin',
+      developer: developerOnPage(services, request, plugin, admitted),
+      client_name: null,
+    },
+    {
+      kind: outcome === 'answered' ? 'wrong' : 'missing',
+      text: say.report(question, reason),
+      about,
+    },
+    { question_uuid },
+  );
+  if (isFormPost(request)) return sendWords(reply.code(201), say.reportTitle, say.reportText);
+  return reply.code(201).header('cache-control', 'private, no-store').send({ reported: true });
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServices, type TestServices } from '../../testing/test-services.ts';
+import { giveSession, hashOfSession, sessionHashes } from './session-cookie.ts';
+
+let secure: TestServices;
+beforeAll(async () => {
+  secure = await createTestServices({
+    PUBLIC_URL: 'https://app.example.com',
+    PLUGIN_DOMAIN: 'plugins.example.com',
+  });
+});
+afterAll(() => secure.leave());
+
+const token = 'A'.repeat(43);
+
+it('is bound to https and to its very host by its name where the installation is on https', () => {
+  let given = '';
+  const reply = { header: (_name: string, value: string) => (given = value) } as unknown as FastifyReply;
+  giveSession(secure.services, reply, token);
+  expect(given).toBe(
+    `__Host-fieldkit-plugin=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure`,
+  );
+});
+
+it('is read from among others, and under that name alone', () => {
+  const shown = (cookie: string) =>
+    sessionHashes(secure.services, { headers: { cookie } } as unknown as FastifyRequest);
+  expect(shown(`a=1; __Host-fieldkit-plugin=${token}; b=2`)).toEqual([hashOfSession(secure.services, token)]);
+  expect(shown(`fieldkit-plugin=${token}`)).toEqual([]);
+  expect(shown('')).toEqual([]);
+});

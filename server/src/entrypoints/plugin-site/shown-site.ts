@@ -1,0 +1,33 @@
+import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
+import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import type { PublishedFacts } from '../../services/search/page-messages.ts';
+import type { Plugin } from './plugin.queries.ts';
+
+/** The project's details that every page shows: texts as they were published, status and addresses as they are. */
+export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_guest: boolean): ShownSite {
+  const { name, description, website_url, documentation_url, repository_url } = facts.texts ?? plugin;
+  const origin = pluginAddress(env, plugin.subdomain) ?? '';
+  return {
+    project_uuid: plugin.project_uuid,
+    name,
+    description,
+    website_url,
+    documentation_url,
+    repository_url,
+    is_opensource: plugin.is_opensource,
+    // Where reviews are off, everything is approved by itself: that is no badge.
+    is_approved: plugin.is_opensource && plugin.approval === 'approved' && env.OPERATOR_EMAILS.length > 0,
+    origin,
+    mcp_url: `${origin}/mcp`,
+    fallback_mcp_url: `${env.PUBLIC_URL}/p/${plugin.subdomain}/mcp`,
+    server_name: serverNameOf(name),
+    version: plugin.version,
+    published_at: plugin.published_at,
+    libraries: facts.libraries,
+    methods: facts.methods,
+    workflows: facts.workflows,
+    is_guest,
+  };
+}

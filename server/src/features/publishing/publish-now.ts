@@ -1,0 +1,16 @@
+import { requireActor } from '../../services/access/require-user.ts';
+import type { Context } from '../../services/context.ts';
+import { publishProject } from './publish-project.ts';
+
+/**
+ * Publishes right after an import, so that its answer leaves when assistants can find what is new. Where that fails the
+ * import has happened all the same: the job that was sent with it tries again.
+ */
+export async function publishNow(ctx: Context, project_uuid: string): Promise<void> {
+  requireActor(ctx);
+  try {
+    await publishProject({ ...ctx, actor: { kind: 'internal' } }, project_uuid);
+  } catch (err) {
+    ctx.log.warn({ err }, 'Could not publish an import at once; its job tries again.');
+  }
+}

@@ -1,0 +1,75 @@
+import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { requireInternal } from '../../services/access/require-internal.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
+import { findClaim } from '../subdomains/find-claim.ts';
+import { recordDeployment } from '../subdomains/record-deployment.ts';
+import {
+  deletePublication,
+  insertPublication,
+  lockProjectContent,
+  newestSnapshot,
+  type Snapshot,
+  serveSnapshot,
+} from './publishing.queries.ts';
+
+/** Why a version could not be published, as a message for its owner. */
+class NotPublished extends Error {}
+
+/**
+ * Publishes a project's present content: takes an immutable snapshot, checks it (complete, its index builds,
+ * the plugin's own address serves it), then switches to it at once. Until then, and on any failure, the
+ * former version is served. The operation is idempotent and safe in several processes at once.
+ * @throws when it could not be published, so that the job is tried again
+ */
+export async function publishProject(ctx: Context, project_uuid: string): Promise<void> {
+  requireInternal(ctx);
+  const claim = await findClaim(ctx, project_uuid);
+  if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
+  try {
+    const picture = await takeSnapshot(ctx, project_uuid);
+    if (!picture) return; // the project was deleted
+    if (!picture.is_current || claim?.state !== 'running')
+      await check(ctx, picture, claim?.subdomain ?? null);
+    if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
+    if (claim) await recordDeployment(ctx, project_uuid, 'running', '');
+  } catch (problem) {
+    const reason = problem instanceof NotPublished ? problem.message : say.notBuilt;
+    if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
+    throw problem;
+  }
+}
+
+/** The snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
+async function takeSnapshot(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
+  requireInternal(ctx);
+  // Changes of content lock the project's row: a change that relied on this job is in the snapshot.
+  await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
+  const taken = await insertPublication(ctx.db, project_uuid);
+  if (!taken) return newestSnapshot(ctx.db, project_uuid);
+  if (taken.methods === taken.expected) return { ...taken, is_current: false };
+  await deletePublication(ctx.db, taken.publication_uuid);
+  throw new NotPublished(say.incomplete(taken.methods, taken.expected));
+}
+
+async function check(ctx: Context, picture: Snapshot, subdomain: string | null): Promise<void> {
+  requireInternal(ctx);
+  const { publication_uuid, methods } = picture;
+  const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
+  // Replaced meanwhile: that process publishes a newer version.
+  if (read.reply === 'gone') return;
+  if (read.methods !== methods) throw new NotPublished(say.incomplete(read.methods, methods));
+  const wrong = subdomain && (await ctx.lookAtPlugin(subdomain, publication_uuid));
+  if (wrong) throw new NotPublished(say.notAnswering(wrong));
+}
+
+async function switchOver(ctx: Context, project_uuid: string, picture: Snapshot): Promise<void> {
+  requireInternal(ctx);
+  await inTransaction(ctx, async ({ db }) => {
+    await lockProjectContent(db, project_uuid);
+    await serveSnapshot(db, project_uuid, picture);
+    if (ctx.embeddings)
+      await ctx.jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
+    await enqueueSuggestions({ ...ctx, db }, project_uuid);
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { projects, publications } from '../../platform/database/schema/all-tables.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
+
+/**
+ * Waits for concurrent changes of the project's content, and blocks further ones until the transaction ends.
+ */
+export async function lockProjectContent(db: Database, project_uuid: string): Promise<void> {
+  await db
+    .select({ project_uuid: projects.project_uuid })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid))
+    .for('no key update');
+}
+
+export type Snapshot = {
+  publication_uuid: string;
+  content_version: number;
+  methods: number;
+  is_current: boolean;
+};
+
+/**
+ * Takes a snapshot of a project's content in one statement, and so at one consistent moment, inside the
+ * database. Returns the snapshot's version, its method count and the libraries' own count; null if that
+ * version has a snapshot already.
+ */
+export async function insertPublication(db: Database, project_uuid: string) {
+  const taken = await db
+    .execute<Omit<Snapshot, 'is_current'> & { expected: number }>(sql`
+    insert into publications (project_uuid, content_version, content)
+    select p.project_uuid, p.content_version, jsonb_build_object(
+      'project', jsonb_build_object('name', p.name, 'description', p.description, 'website_url', p.website_url,
+        'documentation_url', p.documentation_url, 'repository_url', p.repository_url),
+      'libraries', coalesce((
+        select jsonb_agg(jsonb_build_object('library_uuid', l.library_uuid, 'name', l.name, 'version', l.version,
+          'library_group', l.library_group, 'programming_language', l.programming_language, 'description', l.description,
+          'base_url', l.base_url, 'server_variables', l.server_variables,
+          'authentication', coalesce(l.own_authentication, l.authentication), 'items', l.items, 'updated_at', l.updated_at)
+          order by l.created_at, l.library_uuid)
+        from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'methods', coalesce((
+        select jsonb_agg(jsonb_build_object('method_uuid', m.method_uuid, 'library_uuid', m.library_uuid,
+          'method_name', m.method_name, 'description', m.description, 'operation_id', m.operation_id,
+          'summary', m.summary, 'tags', to_jsonb(m.tags), 'endpoint', m.endpoint, 'http_method', m.http_method,
+          'input_params', m.input_params, 'headers', m.headers, 'request', m.request, 'is_deprecated', m.is_deprecated)
+          || jsonb_strip_nulls(jsonb_build_object('asked_as', a.texts, 'suggested_as', a.suggested))
+          order by l.created_at, l.library_uuid, m.position, m.method_uuid)
+        from methods m join libraries l on l.library_uuid = m.library_uuid
+        left join (select method_uuid, jsonb_agg(text order by created_at, phrase_uuid) filter (where source = 'owner') as texts,
+          jsonb_agg(text order by created_at, phrase_uuid) filter (where source = 'model') as suggested from asked_phrases
+          where project_uuid = ${project_uuid} group by method_uuid) a on a.method_uuid = m.method_uuid
+        where l.project_uuid = p.project_uuid), '[]'::jsonb),
+      'workflows', coalesce((
+        select jsonb_agg(jsonb_build_object('workflow_uuid', w.workflow_uuid, 'name', w.name,
+          'description', w.description, 'tags', to_jsonb(w.tags), 'mongodb_id', to_jsonb(w.mongodb_id),
+          'asked_as', (select coalesce(jsonb_agg(a.text order by a.created_at, a.phrase_uuid), '[]'::jsonb)
+            from asked_phrases a where a.workflow_uuid = w.workflow_uuid),
+          'library_uuids', (select coalesce(jsonb_agg(x.library_uuid order by x.is_home desc, x.library_uuid), '[]'::jsonb)
+            from workflow_libraries x where x.workflow_uuid = w.workflow_uuid),
+          'steps', (select coalesce(jsonb_agg(jsonb_build_object('method_uuid', s.method_uuid,
+            'method_name', s.method_name, 'description', s.description, 'arazzo', s.arazzo) order by s.position), '[]'::jsonb)
+            from workflow_steps s where s.workflow_uuid = w.workflow_uuid))
+          order by w.created_at, w.workflow_uuid)
+        from workflows w where w.project_uuid = p.project_uuid and w.is_active and w.is_reviewed
+          and exists (select from workflow_steps s where s.workflow_uuid = w.workflow_uuid)), '[]'::jsonb),
+      'synonyms', coalesce((
+        select jsonb_agg(to_jsonb(s.words) order by s.position)
+        from project_synonyms s where s.project_uuid = p.project_uuid), '[]'::jsonb))
+    from projects p where p.project_uuid = ${project_uuid}
+    on conflict (project_uuid, content_version) do nothing
+    returning publication_uuid, content_version, jsonb_array_length(content->'methods') as methods,
+      (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`)
+    .catch(noneWhereGone);
+  return taken.rows[0] ?? null;
+}
+
+/** PostgreSQL's foreign_key_violation: the project was deleted while its snapshot was taken. */
+function noneWhereGone(problem: unknown): { rows: [] } {
+  if (withoutValues(problem).code === '23503') return { rows: [] };
+  throw problem;
+}
+
+/** The snapshot of a project's newest content. */
+export async function newestSnapshot(db: Database, project_uuid: string): Promise<Snapshot | null> {
+  const [row] = await db
+    .select({
+      publication_uuid: publications.publication_uuid,
+      content_version: publications.content_version,
+      is_current: publications.is_current,
+      methods: sql<number>`jsonb_array_length(${publications.content}->'methods')`,
+    })
+    .from(publications)
+    .innerJoin(projects, eq(projects.project_uuid, publications.project_uuid))
+    .where(
+      and(
+        eq(publications.project_uuid, project_uuid),
+        eq(publications.content_version, projects.content_version),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function deletePublication(db: Database, publication_uuid: string): Promise<void> {
+  await db.delete(publications).where(eq(publications.publication_uuid, publication_uuid));
+}
+
+/**
+ * Makes a snapshot the served one, unless a newer one is, and deletes older ones; processes that still use
+ * one have it in memory. Call it while the project is locked.
+ */
+export async function serveSnapshot(
+  db: Database,
+  project_uuid: string,
+  { publication_uuid, content_version }: Snapshot,
+): Promise<void> {
+  const older = and(
+    eq(publications.project_uuid, project_uuid),
+    lt(publications.content_version, content_version),
+  );
+  await db.delete(publications).where(older);
+  await db
+    .update(publications)
+    .set({ is_current: true, published_at: sql`now()` })
+    .where(
+      and(
+        eq(publications.publication_uuid, publication_uuid),
+        sql`not exists (select 1 from publications other where other.project_uuid = ${project_uuid} and other.is_current)`,
+      ),
+    );
+}
+
+/**
+ * Projects whose content changed after their last snapshot, for example because a process died in between.
+ */
+export async function staleProjects(db: Database): Promise<string[]> {
+  const behind = await db.execute<{ project_uuid: string }>(sql`
+    select project_uuid from projects p where content_version > 0 and not exists (
+      select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current and v.content_version = p.content_version)`);
+  return behind.rows.map((row) => row.project_uuid);
+}

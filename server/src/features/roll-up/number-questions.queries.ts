@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+
+/** Finds for each question of the picture all that it counts to, by numbers: `seen`, with `lists` and `askers`. */
+export async function numberQuestions(db: Database): Promise<void> {
+  await listMethods(db);
+  await findDevelopers(db);
+  await planCounting(db);
+  await numberSubjects(db);
+  await sliceQuestions(db);
+  await db.execute(sql`
+    create temp table seen on commit drop as
+    select s.slice_id, a.day, t.text_id, t.wording_id, language.subject_id as language_id, workflow.subject_id as workflow_id,
+      l.list_id, d.asker_id, a.asked_at, a.outcome = 'answered' as is_answered
+    from asked a
+    join lists l on l.project_uuid = a.project_uuid and l.method_uuids = a.method_uuids
+    join sliced s on s.project_uuid = a.project_uuid and s.channel = a.channel and s.client = a.client
+      and s.outcome = a.outcome and s.set_id = l.set_id
+    join texts t on t.project_uuid = a.project_uuid and t.text_hash = a.text_hash
+    join askers d on d.project_uuid = a.project_uuid and d.developer = a.developer
+    left join counted_subjects language on language.project_uuid = a.project_uuid and language.kind = 'language'
+      and language.name = a.language
+    left join counted_subjects workflow on workflow.project_uuid = a.project_uuid and workflow.kind = 'workflow'
+      and workflow.name = a.workflow_uuid::text`);
+}
+
+/**
+ * From here on temporary tables are joined, of which the planner knows nothing: hashed and as written, that is never bad; nested
+ * loops could take minutes.
+ */
+async function planCounting(db: Database): Promise<void> {
+  await db.execute(sql`
+    select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('join_collapse_limit', '1', true)`);
+}
+
+/** Lists of methods, each once, and its set of libraries: questions share few, so libraries are looked up once for each. */
+async function listMethods(db: Database): Promise<void> {
+  await db.execute(sql`
+    create temp table lists on commit drop as
+    with used as materialized (
+      select row_number() over ()::int as list_id, project_uuid, method_uuids
+      from (select project_uuid, method_uuids from asked group by project_uuid, method_uuids) a
+    ), of_methods as materialized (
+      select used.list_id, u.method_uuid from used cross join lateral unnest(used.method_uuids) u(method_uuid) group by 1, 2
+    ), of_libraries as (
+      select o.list_id, array_agg(o.method_uuid) as methods,
+        array_agg(distinct m.library_uuid::text) filter (where m.library_uuid is not null) as libraries
+      from of_methods o left join methods m on m.method_uuid = o.method_uuid group by o.list_id
+    )
+    select used.list_id, used.project_uuid, used.method_uuids, used.method_uuids[1] as first, coalesce(o.methods, '{}') as methods,
+      coalesce(o.libraries, '{}') as libraries, dense_rank() over (order by coalesce(o.libraries, '{}'))::int as set_id
+    from used left join of_libraries o on o.list_id = used.list_id`);
+}
+
+/** Who asked, with all that is known of them. */
+async function findDevelopers(db: Database): Promise<void> {
+  await db.execute(sql`
+    create temp table askers on commit drop as
+    select row_number() over ()::int as asker_id, a.project_uuid, a.developer, d.audiences, d.first_days, d.newest_day
+    from (select project_uuid, developer from asked group by project_uuid, developer) a
+    left join developers d on d.project_uuid = a.project_uuid and d.developer = a.developer`);
+}
+
+/** Gives a number to each slice that has none, and finds those of the picture. */
+async function sliceQuestions(db: Database): Promise<void> {
+  await db.execute(sql`
+    create temp table wanted on commit drop as
+    select a.*, '{""}'::text[] || s.libraries as libraries
+    from (
+      select a.project_uuid, a.channel, a.client, a.outcome, l.set_id
+      from asked a join lists l on l.project_uuid = a.project_uuid and l.method_uuids = a.method_uuids group by 1, 2, 3, 4, 5
+    ) a
+    join (select distinct set_id, libraries from lists) s on s.set_id = a.set_id`);
+  await db.execute(sql`
+    insert into counted_slices (project_uuid, channel, client, outcome, libraries)
+    select project_uuid, channel, client, outcome, libraries from wanted
+    except select project_uuid, channel, client, outcome, libraries from counted_slices`);
+  await db.execute(sql`
+    create temp table sliced on commit drop as
+    select s.slice_id, w.project_uuid, w.channel, w.client, w.outcome, w.set_id
+    from wanted w join counted_slices s on s.project_uuid = w.project_uuid and s.channel = w.channel and s.client = w.client
+      and s.outcome = w.outcome and s.libraries = w.libraries`);
+}
+
+/** Gives a number to each language, workflow and method that has none; `of_lists` has those of the methods. */
+async function numberSubjects(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into counted_subjects (project_uuid, kind, name)
+    select project_uuid, 'language', language from asked where language <> '' group by 1, 3
+    union all
+    select project_uuid, 'workflow', workflow_uuid::text from asked where workflow_uuid is not null
+    group by project_uuid, workflow_uuid
+    union all
+    select l.project_uuid, 'method', m.method_uuid::text from lists l cross join lateral unnest(l.methods) m(method_uuid)
+    group by l.project_uuid, m.method_uuid
+    except select project_uuid, kind, name from counted_subjects`);
+  await db.execute(sql`
+    create temp table of_lists on commit drop as
+    with used as materialized (
+      select l.list_id, l.project_uuid, m.method_uuid::text as name from lists l cross join lateral unnest(l.methods) m(method_uuid)
+    )
+    select used.list_id, array_agg(s.subject_id) as subjects
+    from used join counted_subjects s on s.project_uuid = used.project_uuid and s.kind = 'method' and s.name = used.name
+    group by used.list_id`);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest';
+import { wordingOf } from '../../services/search/learning/wording-of.ts';
+import { nearIdentical, verbContrasts } from './near-identical-fixture.ts';
+import { openGrouping } from './open-grouping.ts';
+
+type SampleQuestion = { text: string; intent: number };
+
+const asked = (intents: readonly (readonly string[])[]): SampleQuestion[] =>
+  intents.flatMap((texts, intent) => texts.map((text) => ({ text, intent })));
+
+/** The same every time, and in no order that helps. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state;
+  };
+  return items
+    .map((item) => [next(), item] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, item]) => item);
+}
+
+/** Groups questions one after the other, as they come. */
+function grouped(questions: readonly SampleQuestion[]): { group: string; intent: number; text: string }[] {
+  const grouping = openGrouping();
+  return questions.map(({ text, intent }, at) => {
+    const { stems } = wordingOf(text);
+    const group = grouping.place(stems, null) ?? `group ${at}`;
+    grouping.keep(group, stems, null);
+    return { group, intent, text };
+  });
+}
+
+/** Of all pairs: which are rightly together. */
+function pairwise(questions: readonly SampleQuestion[]) {
+  const placed = grouped(questions);
+  const [both, ours, theirs] = [{ n: 0 }, { n: 0 }, { n: 0 }];
+  placed.forEach((one, at) => {
+    for (const other of placed.slice(at + 1)) {
+      const [together, same] = [one.group === other.group, one.intent === other.intent];
+      if (together) ours.n += 1;
+      if (same) theirs.n += 1;
+      if (together && same) both.n += 1;
+    }
+  });
+  const [precision, recall] = [both.n / ours.n, both.n / theirs.n];
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
+}
+
+const seeds = [1, 2, 3, 4, 5];
+
+describe('grouping', () => {
+  test.each(seeds)('thirty questions in five wordings each are found again, in order %i', (seed) => {
+    const { f1, precision } = pairwise(shuffled(asked(nearIdentical), seed));
+    expect(f1).toBeGreaterThanOrEqual(0.9);
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test.each(seeds)('where only the verb differs questions stay apart, in order %i', (seed) => {
+    const { precision, recall } = pairwise(shuffled(asked(verbContrasts), seed));
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('joins synonyms where the same method answers, and not another action', () => {
+    const grouping = openGrouping();
+    grouping.keep('refunds', wordingOf('refund a payment').stems, 'method');
+    const wording = wordingOf('give a payment back').stems;
+    expect(grouping.place(wording, 'method')).toBe('refunds');
+    expect(grouping.place(wording, 'another')).toBeNull();
+    expect(grouping.place(wordingOf('cancel the refund of a payment').stems, 'method')).toBeNull();
+  });
+
+  it('looks at a bounded number of groups, however many there are', () => {
+    const grouping = openGrouping();
+    for (let n = 0; n < 20_000; n++) grouping.keep(`group ${n}`, ['order', `thing${n}`], null);
+    expect(grouping.place(['order', 'thing19999'], null)).toBe('group 19999');
+    expect(grouping.place(['order', 'else', 'where'], null)).toBeNull();
+  });
+});
+
+describe('a wording', () => {
+  it('is identified by its words, whatever their order and form', () => {
+    for (const text of ['How do I refund a payment?', 'refund payment how', 'Refunding payments!'])
+      expect(wordingOf(text).normalized).toBe('payment refund');
+  });
+
+  it('of stop words alone consists of those words', () => {
+    expect(wordingOf('How?').normalized).toBe(': how');
+    expect(wordingOf('How what?').normalized).not.toBe(wordingOf('How?').normalized);
+    expect(wordingOf('???').normalized).toBe(': ???');
+  });
+});

@@ -1,0 +1,41 @@
+import { requireInternal } from '../../services/access/require-internal.ts';
+import type { Context } from '../../services/context.ts';
+import { countDays } from './count-days.ts';
+import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
+import { placeWordings } from './place-wordings.ts';
+import { serialize } from './serialize.ts';
+import { sumMonths } from './sum-months.ts';
+
+/** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
+const AT_ONCE = 7;
+
+type RollUpResult = { days: number };
+
+/**
+ * Counts the questions of every UTC day that is over and not counted, oldest first. May be killed, run twice or by several
+ * processes at once. `again`: also what was counted, as far as its questions are still there.
+ */
+export async function rollUpQuestions(ctx: Context, { again = false } = {}): Promise<RollUpResult> {
+  requireInternal(ctx);
+  if (again) await serialize(ctx, ({ db }) => uncountDays(db));
+  let done = 0;
+  for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {
+    await rollUpDays(ctx, days, again);
+    done += days.length;
+  }
+  await sumMonths(ctx);
+  return { days: done };
+}
+
+/** `again`: the texts of most days have their wordings, so they are looked for only where one has none. */
+async function rollUpDays(ctx: Context, days: readonly string[], again: boolean): Promise<void> {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  if (!again) await placeWordings(ctx, { first, last });
+  if (days.length > 1) await serialize(ctx, ({ db }) => markEmptyDays(db, days));
+  for (let at = 0; at < days.length; at += AT_ONCE) {
+    const some = days.slice(at, at + AT_ONCE);
+    while ((await countDays(ctx, some)) === 'unplaced')
+      await placeWordings(ctx, { first: some.at(0) ?? '', last: some.at(-1) ?? '' });
+    await sumMonths(ctx);
+  }
+}

@@ -1,0 +1,17 @@
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Context, Services } from '../../services/context.ts';
+import { rollUpQuestions } from './roll-up-questions.ts';
+
+/** Counts questions by the clock, and at start where a day was missed. */
+export function rollUpWork(services: Services): JobHandlers[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  return [
+    {
+      queue: 'roll-up-questions',
+      run: async () => {
+        const done = await rollUpQuestions(inside);
+        if (done.days > 0) services.log.info(done, 'Questions were counted.');
+      },
+    },
+  ];
+}

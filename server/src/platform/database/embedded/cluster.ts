@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { madeOnce } from '../made-once.ts';
+import { unavailable } from './database-unavailable.ts';
+import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
+import { own, type ServiceUser, serviceUser } from './service-user.ts';
+
+const windows = process.platform === 'win32';
+/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing NUL included. */
+const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+const SOCKET = '/.s.PGSQL.5432';
+
+/** Everything that is fixed about one data folder while this process lives. `port` alone may change (Windows). */
+export type Cluster = {
+  dataDir: string;
+  pgdata: string;
+  logFile: string;
+  pidFile: string;
+  runtime: string;
+  major: string;
+  version: string;
+  user: ServiceUser;
+  passwords: { password: string; appPassword: string };
+  /** A folder (unix socket) or, in TCP mode, an address. */
+  host: string;
+  port: number;
+  tcp: boolean;
+  settings: Record<string, string | number>;
+  /** Identifies servers started with other settings or another version. */
+  settingsHash: string;
+  env: NodeJS.ProcessEnv;
+};
+
+export function prepareCluster(folder: string, overrides: Record<string, string | number> = {}): Cluster {
+  const pkg = findPostgresPackage();
+  const dataDir = path.resolve(folder);
+  makeDataDir(dataDir);
+  const pgdata = path.join(dataDir, 'pgdata');
+  const user = serviceUser(dataDir, pgdata);
+  const runtime = ensureRuntime(pkg, dataDir, user.root ? 0o755 : 0o700);
+  const host = windows ? '127.0.0.1' : socketFolder(dataDir, pgdata, user.uid);
+  const settings = serverSettings(host, overrides);
+  return {
+    dataDir,
+    pgdata,
+    logFile: path.join(dataDir, 'postgres.log'),
+    pidFile: path.join(pgdata, 'postmaster.pid'),
+    runtime,
+    major: pkg.major,
+    version: pkg.version,
+    user,
+    passwords: readPasswords(path.join(dataDir, 'secret.json')),
+    host,
+    port: 5432,
+    tcp: windows,
+    settings,
+    settingsHash: createHash('sha256')
+      .update(runtime + JSON.stringify(settings))
+      .digest('hex')
+      .slice(0, 16),
+    // Neither PG* variables nor the product's own secrets reach the server.
+    env: {
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      PATH: process.env.PATH,
+      ...(windows && { SystemRoot: process.env.SystemRoot, TEMP: os.tmpdir() }),
+    },
+  };
+}
+
+export const binary = (cluster: Cluster, name: string): string =>
+  path.join(cluster.runtime, 'bin', windows ? `${name}.exe` : name);
+
+export const socketFile = (cluster: Cluster): string => cluster.host + SOCKET;
+
+function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir, process.geteuid?.() === 0 ? 0o711 : 0o700);
+    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
+    // Root passes access(2) on a read-only file system only to fail later: try for real.
+    const probe = path.join(dataDir, `.probe-${process.pid}`);
+    fs.writeFileSync(probe, '');
+    fs.rmSync(probe, { force: true });
+  } catch (problem) {
+    const { code } = problem as NodeJS.ErrnoException;
+    unavailable(
+      'PG_DATA_DIR',
+      `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Step by step: where a parent refuses with ENOENT (as /proc does), Node's own recursive mkdir never ends. */
+function makeFolder(folder: string, mode: number): void {
+  if (fs.existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent, mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem; // a rival starter was faster
+  }
+}
+
+/** Passwords are random and made once. Scram guards the socket too. */
+function readPasswords(file: string): Cluster['passwords'] {
+  const made = () => randomBytes(24).toString('base64url');
+  const text = madeOnce(file, () => JSON.stringify({ password: made(), appPassword: made() }));
+  try {
+    return JSON.parse(text) as Cluster['passwords'];
+  } catch {
+    return unavailable(
+      'PG_PASSWORD',
+      `${file} holds the database's passwords and cannot be understood. Restore it from a backup.`,
+    );
+  }
+}
+
+function socketFolder(dataDir: string, pgdata: string, uid: number): string {
+  const near = path.join(dataDir, 'run');
+  if (Buffer.byteLength(near + SOCKET) <= LONGEST_SOCKET) return near;
+  const short = createHash('sha256').update(pgdata).digest('hex').slice(0, 16);
+  const far = path.join(os.tmpdir(), `pg-${uid}-${short}`);
+  if (Buffer.byteLength(far + SOCKET) > LONGEST_SOCKET)
+    unavailable(
+      'PG_SOCKET_PATH',
+      `The database's socket path is too long: ${far}${SOCKET}. Set TMPDIR to a shorter folder.`,
+    );
+  return far;
+}
+
+/** The socket's folder is private to the service user; anything else in its place is refused. */
+export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
+  if (tcp) return;
+  try {
+    fs.mkdirSync(host, { mode: 0o700 });
+    own(host, user);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  }
+  const stat = fs.lstatSync(host);
+  if (stat.uid === 0 && user.root) {
+    own(host, user); // a rival root process may act between mkdir and chown
+    return;
+  }
+  if (!stat.isDirectory() || stat.uid !== user.uid || stat.mode & 0o077)
+    unavailable(
+      'PG_SOCKET_DIR',
+      `${host} is not a private folder of user ${user.uid}. Remove it and start again.`,
+    );
+}
+
+/** Durable by default; few processes; no shared memory beyond what a container's /dev/shm gives. */
+function serverSettings(
+  host: string,
+  overrides: Record<string, string | number>,
+): Record<string, string | number> {
+  return {
+    shared_buffers: '64MB',
+    max_connections: 50,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_wal_size: '512MB',
+    huge_pages: 'off',
+    io_method: 'sync',
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    max_logical_replication_workers: 0,
+    autovacuum_max_workers: 2,
+    dynamic_shared_memory_type: windows ? 'windows' : 'mmap',
+    client_connection_check_interval: windows ? 0 : 1000,
+    idle_in_transaction_session_timeout: 60_000,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    listen_addresses: windows ? '127.0.0.1' : '',
+    unix_socket_directories: windows ? '' : host,
+    unix_socket_permissions: '0700',
+    ...overrides,
+  };
+}

@@ -1,0 +1,298 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processesIn, startChild } from '../../../testing/child-process.ts';
+import { createDataFolder, removeDataFolders } from '../../../testing/data-folders.ts';
+import { blockedAncestor } from '../../settings/reachable-folder.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+/** An ordinary user for the tests of root: `daemon` has an entry in every passwd. */
+const DAEMON = { uid: 1, gid: 1 };
+const isRoot = process.geteuid?.() === 0;
+const ordinary = isRoot ? DAEMON : {};
+const daemonReaches = [process.execPath, import.meta.dirname].every(
+  (file) => blockedAncestor(path.dirname(file), 1, 1) === null,
+);
+/** As root, another user must be able to run Node and to read this checkout; where they are private, log so and skip. */
+const canBeOrdinary = !isRoot || (daemonReaches && canSetuid());
+
+function canSetuid(): boolean {
+  try {
+    execFileSync('/bin/true', { ...DAEMON, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let seed: string;
+beforeAll(async () => {
+  if (!canBeOrdinary)
+    process.stdout.write('Not run as an ordinary user: it cannot reach Node or this checkout.\n');
+  seed = createDataFolder();
+  await (await startEmbeddedPostgres(seed)).stop();
+});
+afterAll(removeDataFolders);
+
+/** Starts on a folder in this process, asks one question and stops. */
+async function opens(folder: string): Promise<void> {
+  const embedded = await startEmbeddedPostgres(folder);
+  try {
+    const client = new pg.Client({ connectionString: embedded.connectionString });
+    await client.connect();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  } finally {
+    await embedded.stop();
+  }
+  expect(processesIn(folder)).toEqual([]);
+}
+
+describe('what is left behind and harmless', () => {
+  test.each([
+    ['this process', () => process.pid],
+    ['process 1', () => 1],
+  ])('a postmaster.pid that names %s', async (_who, pidOf) => {
+    const folder = createDataFolder(seed);
+    leavePidFile(folder, pidOf());
+    await opens(folder);
+  });
+
+  test.each([
+    ['a postmaster.pid', leavePidFile],
+    [
+      'a postmaster.pid that breaks off',
+      (folder: string, pid: number) => writePidFile(folder, `${pid}\n/some`),
+    ],
+    ['a lock of the socket', leaveSocketLock],
+  ])("%s that names somebody else's living process, which stays untouched", async (_what, leave) => {
+    const folder = createDataFolder(seed);
+    // Of the same user as the server: another user's would not even worry PostgreSQL.
+    const as = isRoot ? { uid: 65534, gid: 65534 } : {};
+    const bystander = spawn('/bin/sh', ['-c', 'read -r _'], {
+      ...as,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    try {
+      leave(folder, bystander.pid ?? 0);
+      await opens(folder);
+      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    } finally {
+      bystander.kill('SIGKILL');
+    }
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['holds only a line break', '\n'],
+    ['holds only zero bytes', '\0'.repeat(120)],
+    ['holds garbage', 'garbage\nmore of it\n\u{fffd}\n'],
+  ])('a postmaster.pid that %s, as a power cut leaves it', async (_how, text) => {
+    const folder = createDataFolder(seed);
+    writePidFile(folder, text);
+    await opens(folder);
+  });
+
+  test('a lock of the socket that is empty', async () => {
+    const folder = createDataFolder(seed);
+    fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), '');
+    await opens(folder);
+  });
+
+  test('drafts of interrupted first starts; old ones are cleared away', async () => {
+    const folder = createDataFolder(seed);
+    const fresh = path.join(folder, '.init-fresh/d');
+    const runtime = path.join(
+      folder,
+      'runtime',
+      `${fs.readdirSync(path.join(folder, 'runtime'))[0]}.tmp-old`,
+    );
+    const old = path.join(folder, '.init-old');
+    for (const draft of [fresh, runtime, old]) fs.mkdirSync(draft, { recursive: true });
+    fs.writeFileSync(path.join(fresh, 'PG_VERSION'), '18\n');
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const draft of [runtime, old]) fs.utimesSync(draft, longAgo, longAgo);
+    fs.rmSync(path.join(folder, 'pgdata'), { recursive: true });
+    fs.rmSync(path.join(folder, 'runtime', fs.readdirSync(path.join(folder, 'runtime'))[0] ?? '', 'ok'), {
+      force: true,
+    });
+    await opens(folder);
+    expect(fs.existsSync(fresh)).toBe(true);
+    expect([runtime, old].filter((draft) => fs.existsSync(draft))).toEqual([]);
+  });
+
+  test('a first start that was killed while it made the files', async () => {
+    const folder = createDataFolder();
+    const child = startChild(['hold', folder]);
+    await expect
+      .poll(() => fs.readdirSync(folder).some((name) => name.startsWith('.init-')), {
+        timeout: 20_000,
+        interval: 5,
+      })
+      .toBe(true);
+    child.process.kill('SIGKILL');
+    await child.ended;
+    await opens(folder);
+  });
+});
+
+/** The state after a power cut: after the restart the pid belongs to another process. */
+function leavePidFile(folder: string, pid: number): void {
+  writePidFile(
+    folder,
+    [
+      pid,
+      `${folder}/pgdata`,
+      1_700_000_000,
+      5432,
+      `${folder}/run`,
+      '',
+      '        1         1',
+      'ready',
+      '',
+    ].join('\n'),
+  );
+}
+
+function writePidFile(folder: string, text: string): void {
+  const file = path.join(folder, 'pgdata/postmaster.pid');
+  const { uid, gid } = fs.statSync(path.join(folder, 'pgdata'));
+  fs.writeFileSync(file, text);
+  fs.chownSync(file, uid, gid);
+}
+
+function leaveSocketLock(folder: string, pid: number): void {
+  fs.writeFileSync(path.join(folder, 'run/.s.PGSQL.5432.lock'), `${pid}\n${folder}/pgdata\n0\n5432\n`);
+}
+
+describe('what is refused with a sentence', () => {
+  test('a data folder that cannot be made', async () => {
+    const inProc = '/proc/fieldkit/data';
+    await expect(startEmbeddedPostgres(inProc)).rejects.toMatchObject({
+      code: 'PG_DATA_DIR',
+      message: expect.stringMatching(
+        `^The data folder ${inProc} cannot be written \\(\\w+\\)\\. Give .*DATA_DIR.*\\.$`,
+      ),
+    });
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = path.join(createDataFolder(), 'file');
+    fs.writeFileSync(file, '');
+    await expect(startEmbeddedPostgres(file)).rejects.toMatchObject({ code: 'PG_DATA_DIR' });
+    await expect(startEmbeddedPostgres(path.join(file, 'below'))).rejects.toMatchObject({
+      code: 'PG_DATA_DIR',
+    });
+  });
+
+  test.runIf(canBeOrdinary)('a data folder without the right to write, for an ordinary user', async () => {
+    const folder = createDataFolder();
+    if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
+    fs.chmodSync(folder, 0o555);
+    const child = startChild(['hold', folder], ordinary);
+    expect(await child.nextLine('refused')).toMatchObject({
+      refused: 'PG_DATA_DIR',
+      sentence: expect.stringContaining(`${folder} cannot be written (EACCES)`),
+    });
+    expect(await child.ended).toBe(1);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test.runIf(isRoot)('a data folder that nobody can reach, for root', async () => {
+    const folder = path.join(createDataFolder(), 'private/data');
+    fs.mkdirSync(folder, { recursive: true });
+    fs.chmodSync(path.dirname(folder), 0o700);
+    await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+      code: 'PG_UNREACHABLE',
+      message: expect.stringContaining(`user 65534 cannot enter ${path.dirname(folder)}`),
+    });
+  });
+
+  test('a cluster of another version, with both versions named and nothing changed', async () => {
+    const folder = createDataFolder(seed);
+    const file = path.join(folder, 'pgdata/PG_VERSION');
+    fs.writeFileSync(file, '17\n');
+    await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+      code: 'PG_MAJOR',
+      message: expect.stringMatching(/written by PostgreSQL 17, .* brings 18\. Install/),
+    });
+    fs.writeFileSync(file, '18\n');
+    await opens(folder);
+  });
+
+  test('an empty postmaster.pid while a process still works in the database files, which keeps both', async () => {
+    const folder = createDataFolder(seed);
+    writePidFile(folder, '');
+    const worker = spawn('/bin/sh', ['-c', 'read -r _'], {
+      cwd: path.join(folder, 'pgdata'),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    try {
+      await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+        code: 'PG_IN_USE',
+        message: `${folder}/pgdata/postmaster.pid cannot be read, and these processes still work in ${folder}/pgdata: ${worker.pid}. End them, or remove that file if none of them is a database server. Then start again.`,
+      });
+      expect(fs.readFileSync(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).toBe('');
+      expect(worker.exitCode ?? worker.signalCode).toBeNull();
+    } finally {
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    await opens(folder);
+  });
+
+  test('an empty postmaster.pid beside a living server, whose clients notice nothing', async () => {
+    const folder = createDataFolder(seed);
+    const owner = startChild(['hold', folder]);
+    const { owns, connectionString } = await owner.nextLine('owns');
+    const pidFile = path.join(folder, 'pgdata/postmaster.pid');
+    const intact = fs.readFileSync(pidFile, 'utf8');
+    fs.truncateSync(pidFile);
+    const client = new pg.Client({ connectionString: String(connectionString) });
+    await client.connect();
+    await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+      code: 'PG_IN_USE',
+      message: expect.stringMatching(
+        new RegExp(`^${pidFile} cannot be read, and these processes still work in .*: .*\\b${owns}\\b`),
+      ),
+    });
+    expect((await client.query('select 1 as still')).rows).toEqual([{ still: 1 }]);
+    await client.end();
+    fs.writeFileSync(pidFile, intact);
+    owner.process.kill('SIGTERM');
+    expect(await owner.ended).toBe(0);
+    await opens(folder);
+  });
+
+  test.each([
+    ['belong to another cluster', JSON.stringify({ password: 'other', appPassword: 'other' })],
+    ['were cut off', '{"password":"abc'],
+  ])('passwords that %s', async (_what, text) => {
+    const folder = createDataFolder(seed);
+    fs.writeFileSync(path.join(folder, 'secret.json'), text);
+    await expect(startEmbeddedPostgres(folder)).rejects.toMatchObject({
+      code: 'PG_PASSWORD',
+      message: expect.stringContaining(path.join(folder, 'secret.json')),
+    });
+  });
+});
+
+test.runIf(canBeOrdinary)('an ordinary user makes, keeps and reopens a cluster as itself', async () => {
+  const folder = createDataFolder();
+  if (isRoot) fs.chownSync(folder, DAEMON.uid, DAEMON.gid);
+  for (const start of ['first', 'second']) {
+    const child = startChild(['hold', folder], ordinary);
+    const { owns } = await child.nextLine('owns');
+    expect([start, fs.statSync(`/proc/${owns}`).uid]).toEqual([
+      start,
+      isRoot ? DAEMON.uid : process.geteuid?.(),
+    ]);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+  }
+});

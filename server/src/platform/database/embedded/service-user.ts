@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import { blockedAncestor, NOBODY } from '../../settings/reachable-folder.ts';
+import { unavailable } from './database-unavailable.ts';
+
+export type ServiceUser = {
+  root: boolean;
+  uid: number;
+  gid: number;
+  /** What spawn() takes: empty unless the user has to change. */
+  spawnAs: { uid?: number; gid?: number };
+};
+
+/** The user that runs the database server: ourselves, or, as root, the owner of the existing data, or the unprivileged user. */
+export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
+  const uid = process.geteuid?.() ?? -1;
+  const gid = process.getegid?.() ?? -1;
+  if (uid !== 0) return { root: false, uid, gid, spawnAs: {} };
+  const owner = fs.statSync(pgdata, { throwIfNoEntry: false });
+  const user = { uid: owner?.uid || NOBODY, gid: owner?.gid || NOBODY };
+  if ((fs.statSync(dataDir).mode & 0o111) !== 0o111) fs.chmodSync(dataDir, 0o711);
+  const blocked = blockedAncestor(dataDir, user.uid, user.gid);
+  if (blocked)
+    unavailable(
+      'PG_UNREACHABLE',
+      `PostgreSQL cannot run as root, and user ${user.uid} cannot enter ${blocked}. Set DATA_DIR to a folder outside it, start Fieldkit as an ordinary user, or set DATABASE_URL.`,
+    );
+  return { root: true, ...user, spawnAs: user };
+}
+
+/** Gives a file to the service user. Root without the right to change users cannot: that has its own sentence. */
+export function own(file: string, user: ServiceUser): string {
+  if (!user.root) return file;
+  try {
+    fs.chownSync(file, user.uid, user.gid);
+  } catch (problem) {
+    refuseWithoutSetuid(problem, user.uid);
+    throw problem;
+  }
+  return file;
+}
+
+export function refuseWithoutSetuid(problem: unknown, uid: number): void {
+  const code = (problem as NodeJS.ErrnoException).code;
+  if (code === 'EPERM' || code === 'EINVAL')
+    unavailable(
+      'PG_NO_SETUID',
+      `Fieldkit runs as root without the right to become user ${uid} (${code}). Start it as an ordinary user, or set DATABASE_URL.`,
+    );
+}

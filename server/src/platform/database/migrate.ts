@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
+import { prepareJobs } from './jobs/prepare-jobs.ts';
+
+const MIGRATION_LOCK = 7461884;
+const OLDEST_POSTGRES = 15;
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait for each other: the
+ * lock is the database's own.
+ *
+ * @throws DatabaseUnavailable where PostgreSQL is too old, or the database was migrated by a newer Fieldkit
+ */
+export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'fieldkit migration',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {}); // a connection that breaks fails the current query
+  await client.connect();
+  try {
+    const version = await client.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    const major = version.rows[0]?.major ?? 0;
+    if (major < OLDEST_POSTGRES)
+      throw new DatabaseUnavailable(
+        'PG_TOO_OLD',
+        `DATABASE_URL is a PostgreSQL ${major}; Fieldkit needs ${OLDEST_POSTGRES} or newer. Upgrade the server.`,
+      );
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerDatabase(client);
+    await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
+    await prepareJobs(connectionString);
+  } finally {
+    await client.end(); // ends the lock with the session
+  }
+}
+
+/** @throws DatabaseUnavailable when the tables were changed by a migration that this version does not have */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  const table = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!table.rows[0]?.exists) return;
+  const known = readJournal().entries.map(({ when }) => when);
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',
+    [known],
+  );
+  const unknown = rows[0]?.n ?? 0;
+  if (unknown > 0)
+    throw new DatabaseUnavailable(
+      'PG_NEWER',
+      `The database was changed by a newer Fieldkit: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Nothing was changed. Install that version or a later one, or restore a backup that this version made into an empty database.`,
+    );
+}
+
+/** How many migrations this version knows. */
+export const migrationsThereAre = (): number => readJournal().entries.length;
+
+const readJournal = (): Journal =>
+  JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
+
+const migrateFrom = (client: pg.Client, migrationsFolder: string): Promise<unknown> =>
+  migrate(drizzle({ client }), { migrationsFolder });
+
+/** The library takes all that a folder lists: this one lists fewer. */
+async function migrateFirst(client: pg.Client, most: number): Promise<void> {
+  const journal = readJournal();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-migrations-'));
+  try {
+    const entries = journal.entries.slice(0, most);
+    fs.mkdirSync(path.join(folder, 'meta'));
+    fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      fs.copyFileSync(path.join(FOLDER, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    await migrateFrom(client, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Journal = { entries: { tag: string; when: number }[] };

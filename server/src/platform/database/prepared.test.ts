@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+import { isOutdatedPlan } from './is-outdated-plan.ts';
+import { prepared } from './prepared.ts';
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  ada = await aCustomer(server);
+});
+afterAll(() => server.leave());
+
+const list = async () => (await server.call(ada, 'GET', '/projects')).status;
+const manyLists = () => Promise.all(Array.from({ length: 20 }, list));
+const changeType = (type: string) =>
+  server.database.pool.query(`alter table identity_accounts alter column valid_since type ${type}`);
+
+it('[L4] a migration that changes the type of a column fails no request of a process that planned its statements before', async () => {
+  expect(new Set(await manyLists())).toEqual(new Set([200]));
+  await changeType('timestamptz(3)');
+  try {
+    expect(new Set(await manyLists())).toEqual(new Set([200]));
+  } finally {
+    await changeType('timestamptz');
+  }
+  expect(new Set(await manyLists())).toEqual(new Set([200]));
+});
+
+it('within a transaction, which cannot ask again, it is known for what it is', async () => {
+  const hashes = prepared((db) =>
+    db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`).prepare('hashes_of_test'),
+  );
+  const change = server.services.db.transaction(async (inside) => {
+    const db = inside as unknown as typeof server.services.db;
+    await hashes(db, {});
+    await db.execute(sql`alter table identity_accounts alter column password_hash type varchar(400)`);
+    await hashes(db, {});
+  });
+  const failure: unknown = await change.catch((problem: unknown) => problem);
+  expect(isOutdatedPlan(failure)).toBe(true);
+  expect(isOutdatedPlan(new Error('another'))).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import {
+  type FaultProxy,
+  faultProxy,
+  hostAndPortOf,
+  throughProxy,
+} from '../../testing/faults/fault-proxy.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+
+let clone: ClonedDatabase;
+let proxy: FaultProxy;
+let database: OpenDatabase;
+const said: string[] = [];
+beforeEach(async () => {
+  said.length = 0;
+  clone = await cloneDatabase();
+  proxy = await faultProxy(hostAndPortOf(clone.connectionString));
+  const DATABASE_URL = throughProxy(clone.connectionString, proxy.port);
+  database = await openDatabase(
+    { DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 3 },
+    { onProblem: (_, sentence) => void said.push(sentence) },
+  );
+});
+afterEach(async () => {
+  await proxy.pass('whole');
+  await database.close();
+  await proxy.close();
+  await clone.drop();
+});
+
+const answers = () =>
+  database.ping().then(
+    () => true,
+    () => false,
+  );
+
+test('[F4] a silent database fails every query: those under way, those in the queue and those that arrive', async () => {
+  await database.ping();
+  await proxy.pass('silent');
+  const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
+  const ends = await Promise.allSettled(waiting);
+  expect(ends.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
+  expect(said).toContain('The database does not answer.');
+  await expect(database.ping()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+
+  await proxy.pass('whole');
+  await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+  expect(said).toContain('The database answers again.');
+  expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
+});
+
+test('[F4] a query that takes long is no silence: another connection asks, and the database answers', async () => {
+  const { rows } = await database.pool.query<{ done: boolean }>('select true as done from pg_sleep(2.5)');
+  expect(rows).toEqual([{ done: true }]);
+  expect(said).toEqual([]);
+});
+
+test('[F4] a slow network is no silence', async () => {
+  await proxy.pass({ delayMs: 300 });
+  expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
+  expect(said).not.toContain('The database does not answer.');
+});
+
+test('[F4] connections that break in the middle of transactions fail those, and nothing else', async () => {
+  const begun = Promise.withResolvers<void>();
+  const broken = Promise.withResolvers<void>();
+  const transaction = database.db.transaction(async (within) => {
+    await within.execute('select 1');
+    begun.resolve();
+    // No query runs while it breaks: then only the pool could hear of it.
+    await broken.promise;
+    await within.execute('select 1');
+  });
+  await begun.promise;
+  await proxy.pass('reset');
+  setImmediate(broken.resolve);
+  await expect(transaction).rejects.toThrow();
+  await proxy.pass('whole');
+  expect(await answers()).toBe(true);
+});

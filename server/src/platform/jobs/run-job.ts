@@ -1,0 +1,79 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { withoutValues } from '../database/without-values.ts';
+import type { Operations } from '../telemetry/open-operations.ts';
+import { requestContext, runInRequestContext } from '../telemetry/request-context.ts';
+
+export type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+
+/** What jobs are watched by; without it they are only logged. */
+export type JobWatch = Pick<Operations, 'meters' | 'tracing'>;
+
+/** Beside what a job is about: which request led to it, and the trace that it belongs to. */
+const STAMP = 'sent_by';
+type Stamp = { request_id: string | null; traceparent?: string };
+
+/** The stored data of a job: its subject, and the request that caused it, where there was one. */
+export function stamped(data: object): object {
+  const context = requestContext();
+  if (!context) return data;
+  const { request_id, span } = context;
+  return { ...data, [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies Stamp };
+}
+
+type Running = {
+  queue: string;
+  job: Job;
+  run: (data: unknown) => Promise<void>;
+  log: Operations['log'];
+  watch?: JobWatch | undefined;
+};
+
+/**
+ * Does a job, on behalf of the request that led to it, and writes one line about it. What it failed with is kept with the job too:
+ * never the values of a query, hashes among them.
+ */
+export async function runJob({ queue, job, run, log, watch }: Running): Promise<void> {
+  const { stamp, data } = taken(job.data);
+  const request_id = stamp?.request_id ?? null;
+  const attempt = job.retryCount + 1;
+  const span = watch?.tracing.begin(
+    `job ${queue}`,
+    'consumer',
+    {
+      'fieldkit.queue': queue,
+      'fieldkit.job': job.id,
+      ...(request_id && { 'fieldkit.request_id': request_id }),
+    },
+    stamp?.traceparent,
+  );
+  const since = performance.now();
+  const line = () => ({
+    ...{ queue, job: job.id, ms: Math.round((performance.now() - since) * 10) / 10 },
+    ...{ attempt, attempts: job.retryLimit + 1, request_id },
+  });
+  const ended = (outcome: 'done' | 'failed') => {
+    watch?.meters.jobs.observe({ queue, outcome }, (performance.now() - since) / 1000);
+    if (outcome === 'failed') span?.fail('failed');
+    span?.end();
+  };
+  const context = { request_id, ip: null, who: { kind: 'product', id: null }, ...(span && { span }) };
+  try {
+    await runInRequestContext(context, () => run(data));
+  } catch (problem) {
+    ended('failed');
+    const isLast = attempt > job.retryLimit;
+    log.warn(
+      { err: problem, ...line() },
+      isLast ? 'A job failed. It was its last try.' : 'A job failed. It will be tried again.',
+    );
+    throw new Error(withoutValues(problem).message);
+  }
+  ended('done');
+  log.info(line(), 'job');
+}
+
+function taken(kept: unknown): { stamp: Stamp | null; data: unknown } {
+  if (typeof kept !== 'object' || kept === null || !(STAMP in kept)) return { stamp: null, data: kept };
+  const { [STAMP]: stamp, ...data } = kept;
+  return { stamp: stamp as Stamp, data };
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { madeOnce } from '../database/made-once.ts';
+import { loadSecret, storeSecret } from './load-secret.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-secret-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('a given secret is used, and none is made', () => {
+  expect(loadSecret('given', folder)).toBe('given');
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test('without one it is made once, long, for the owner alone, and kept', () => {
+  const secret = loadSecret(undefined, folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(fs.readdirSync(folder)).toEqual(['fieldkit-secret']);
+  expect(fs.statSync(path.join(folder, 'fieldkit-secret')).mode & 0o777).toBe(0o600);
+  expect(loadSecret(undefined, folder)).toBe(secret);
+});
+
+test('a secret that was written by hand may end with a line break', () => {
+  fs.writeFileSync(path.join(folder, 'fieldkit-secret'), 'by hand\n');
+  expect(loadSecret(undefined, folder)).toBe('by hand');
+});
+
+test('of two starters that race, the first wins and both read the same', () => {
+  const file = path.join(folder, 'once');
+  const slower = vi.fn(() => {
+    fs.writeFileSync(file, 'from the faster one'); // while the slower one makes its own
+    return 'from the slower one';
+  });
+  expect(madeOnce(file, slower)).toBe('from the faster one');
+  expect(slower).toHaveBeenCalledOnce();
+  expect(fs.readdirSync(folder)).toEqual(['once']);
+});
+
+test('a folder that cannot be written is a failure, not a secret that is lost at the end', () => {
+  expect(() => loadSecret(undefined, path.join(folder, 'missing'))).toThrow(/ENOENT/);
+});
+
+test('one that is put there is found, in a folder that is made for it', () => {
+  const inside = path.join(folder, 'not', 'there', 'yet');
+  storeSecret('put there', inside);
+  expect(loadSecret(undefined, inside)).toBe('put there');
+  // The user of the embedded database can pass through, but cannot list what the folder contains.
+  expect(fs.statSync(inside).mode & 0o777 & ~0o711).toBe(0);
+  storeSecret('another', inside);
+  expect(loadSecret(undefined, inside)).toBe('put there');
+});
+
+test('an existing secret is not made once more', () => {
+  const make = vi.fn(() => 'text');
+  for (let asked = 0; asked < 3; asked++) expect(madeOnce(path.join(folder, 'once'), make)).toBe('text');
+  expect(make).toHaveBeenCalledOnce();
+});
+
+/** What is done with files, in order, while something is made. */
+function stepsOf(make: () => unknown): string[] {
+  const steps: string[] = [];
+  for (const step of ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'] as const) {
+    const original = fs[step] as (...given: unknown[]) => unknown;
+    vi.spyOn(fs, step).mockImplementation(((...given: unknown[]) => {
+      steps.push(step);
+      return original(...given);
+    }) as never);
+  }
+  make();
+  vi.restoreAllMocks();
+  return steps.slice(0, steps.lastIndexOf('closeSync') + 1);
+}
+const written = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'];
+
+test('it is on the disk before anything relies on it, and so is its name', () => {
+  expect(stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).slice(0, 8)).toEqual([
+    ...[...written, 'openSync', 'fsyncSync', 'closeSync'],
+  ]);
+});
+
+test('on Windows, where folders cannot be opened, its name is left to the system', () => {
+  const { platform } = process;
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  try {
+    expect(
+      stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).filter((step) => step === 'fsyncSync'),
+    ).toHaveLength(1);
+  } finally {
+    Object.defineProperty(process, 'platform', { value: platform });
+  }
+});
+
+test('a disk that knows no links is a failure, not a secret that changes with each start', () => {
+  vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+  });
+  expect(() => loadSecret(undefined, folder)).toThrow(/EPERM/);
+});

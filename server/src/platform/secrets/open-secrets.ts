@@ -1,0 +1,78 @@
+import type { Database } from '../database/open-database.ts';
+import type { Env } from '../settings/env.ts';
+import { WrongSetting } from '../settings/wrong-setting.ts';
+import {
+  belongsToSecret,
+  hasSecret,
+  type RemovalCounts,
+  recordSecret,
+  replaceSecret,
+  type SecretChecks,
+} from './installation-secret.queries.ts';
+import { loadSecret, readSecret, secretFile } from './load-secret.ts';
+import { type SecretBox, secretBox } from './secret-box.ts';
+
+type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
+
+/**
+ * The installation's secrets, compared with the database: the first start records which secret it belongs to, and the
+ * first start with a newer secret before the earlier one in the list records the newer one.
+ *
+ * @throws WrongSetting when the database belongs to a secret that is not configured; no secret is made then
+ */
+export async function openSecrets(settings: SecretSettings, db: Database): Promise<SecretBox> {
+  const { FIELDKIT_SECRET, DATA_DIR } = settings;
+  const found = readSecret(FIELDKIT_SECRET, DATA_DIR);
+  if (found === null && (await hasSecret(db))) throw await wrongSecret(settings, db);
+  const secrets = secretBox(found ?? loadSecret(undefined, DATA_DIR));
+  if (!(await recordSecret(db, checksOf(secrets)))) throw await wrongSecret(settings, db);
+  return secrets;
+}
+
+/**
+ * For commands that change nothing here: the configured secrets as they are written.
+ * @throws WrongSetting when there is none, or the database belongs to another one
+ */
+export async function requireSecret(settings: SecretSettings, db: Database): Promise<string> {
+  const found = readSecret(settings.FIELDKIT_SECRET, settings.DATA_DIR);
+  if (found === null || !(await belongsToSecret(db, checksOf(secretBox(found)))))
+    throw await wrongSecret(settings, db);
+  return found;
+}
+
+/** Goes on with the configured secret after the earlier one was lost: makes one where there is none. */
+export async function acceptSecret(settings: SecretSettings, db: Database): Promise<RemovalCounts> {
+  const { FIELDKIT_SECRET, DATA_DIR } = settings;
+  const secrets = secretBox(readSecret(FIELDKIT_SECRET, DATA_DIR) ?? loadSecret(undefined, DATA_DIR));
+  return replaceSecret(db, checksOf(secrets));
+}
+
+function checksOf(secrets: SecretBox): SecretChecks {
+  const all = secrets.hashes('installation', 'check');
+  return { current: all[0] ?? '', all, ids: secrets.ids };
+}
+
+async function wrongSecret(
+  { FIELDKIT_SECRET, DATA_DIR }: SecretSettings,
+  db: Database,
+): Promise<WrongSetting> {
+  const file = secretFile(DATA_DIR);
+  const lost =
+    'If the earlier secret is lost for good, run "npm run accept-secret", which removes every key that only it could open.';
+  const stored = FIELDKIT_SECRET ? readSecret(undefined, DATA_DIR) : null;
+  if (stored && (await belongsToSecret(db, checksOf(secretBox(stored)))))
+    return new WrongSetting(
+      `FIELDKIT_SECRET is not the secret of this database, which is in ${file}. Remove FIELDKIT_SECRET, or change the secret: set FIELDKIT_SECRET to the new one, a comma, and the one in that file.`,
+    );
+  if (FIELDKIT_SECRET)
+    return new WrongSetting(
+      `FIELDKIT_SECRET is not the secret of this database: no key in it could be read. Set it to the earlier secret; to change it, write the new one, a comma, and the earlier one. ${lost}`,
+    );
+  if (readSecret(undefined, DATA_DIR) === null)
+    return new WrongSetting(
+      `The secret of this database is missing: there is no file ${file}, and FIELDKIT_SECRET is not set. Put that file back, or set FIELDKIT_SECRET to the earlier secret. ${lost}`,
+    );
+  return new WrongSetting(
+    `The secret in ${file} is not the secret of this database: no key in it could be read. Put the earlier file back, or set FIELDKIT_SECRET to the earlier secret. ${lost}`,
+  );
+}

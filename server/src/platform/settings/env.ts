@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { embeddingSettings } from './embedding-settings.ts';
+import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
+import { importSettings } from './import-settings.ts';
+import { mcpSettings } from './mcp-settings.ts';
+import { operationsSettings } from './operations-settings.ts';
+import { paymentSettings, paymentsBy } from './payment-settings.ts';
+import { pluginSettings } from './plugin-settings.ts';
+import { nobodyCanReach } from './reachable-folder.ts';
+import {
+  address,
+  cron,
+  email,
+  emailList,
+  hostsAndPorts,
+  onOff,
+  proxies,
+  wholeNumber,
+} from './setting-shapes.ts';
+import { WrongSetting } from './wrong-setting.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Every setting there is. Nothing else in the server reads process.env. */
+const Settings = z.object({
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
+  PORT: z._default(wholeNumber(1, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    address(['http:', 'https:'], 'must be an address such as https://fieldkit.example.com').check(
+      z.refine(
+        (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+        'must be an origin, without a path',
+      ),
+    ),
+  ),
+  PLUGIN_DOMAIN: z.optional(
+    z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name such as plugins.example.com')),
+  ),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    address(
+      ['postgres:', 'postgresql:'],
+      'must be an address such as postgresql://user:password@host/fieldkit',
+    ),
+  ),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(2, 200), 10),
+  /** Seconds for which /readyz fails before the server stops listening; for load balancers. */
+  STOP_GRACE_SECONDS: z._default(wholeNumber(0, 300), 0),
+  FIELDKIT_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((part) => part.trim().length >= 32),
+          'must be at least 32 characters; separate older secrets by commas',
+        ),
+      ),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: z._default(proxies, false),
+  RATE_LIMITS: z.optional(onOff),
+  OPERATOR_EMAILS: z._default(emailList, []),
+  /** `host:port` pairs that documents may be fetched from although they are private. */
+  FETCH_PRIVATE_HOSTS: z._default(hostsAndPorts, []),
+  /** smtp://user:password@host:port, or smtps://. */
+  SMTP_URL: z.optional(
+    address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@smtp.example.com'),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+          'must be an address such as Fieldkit <no-reply@example.com>',
+        ),
+      ),
+  ),
+  /** When questions are counted, in UTC; see docs/analytics.md. */
+  ANALYTICS_CRON: z._default(cron, '10 0 * * *'),
+  /** Where users get support; without it, no link is shown. */
+  SUPPORT_DISCORD_URL: z.optional(
+    address(['https:'], 'must be an https address such as https://discord.gg/fieldkit'),
+  ),
+  SUPPORT_EMAIL: z.optional(email),
+  /** The page for sales and for cancelling. */
+  SUPPORT_CONTACT_URL: z.optional(
+    address(['https:'], 'must be an https address such as https://example.com/contact'),
+  ),
+  ...identitySettings,
+  ...importSettings,
+  ...pluginSettings,
+  ...mcpSettings,
+  ...embeddingSettings,
+  ...paymentSettings,
+  ...operationsSettings,
+});
+
+type Parsed = z.output<typeof Settings>;
+
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
+  /** The product's own origin, without a closing slash. */
+  PUBLIC_URL: string;
+  /** Where plugins live; undefined until it is set for a public installation. */
+  PLUGIN_DOMAIN: string | undefined;
+  DATA_DIR: string;
+  /** See decisions: NODE_ENV=production, or an address that is not loopback. */
+  isProduction: boolean;
+  /** Whether direct loopback clients are limited as well. */
+  limitsLoopback: boolean;
+  PASSWORD_REFUSE_COMMON: boolean;
+  /** Whether the surface for programs written against the provider's local emulator is there: never in production mode. */
+  isTestSurface: boolean;
+  /** Through SMTP_URL, or into the outbox outside production mode. */
+  canSendMail: boolean;
+  /** How payments are made. */
+  payments: 'paddle' | 'test' | 'off';
+};
+
+/**
+ * Reads the settings from the environment.
+ * @throws WrongSetting with a sentence that names the setting, its value and what is expected
+ */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  // An empty value in a .env file means that the setting is not made.
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = z.safeParse(Settings, present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN|HEADERS/.test(name);
+    throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${present[name]}"`}.`);
+  }
+  const settings = parsed.data;
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  const isPublic = !loopback.has(publicUrl.hostname) || !loopback.has(settings.HOST);
+  if (present.FIREBASE_AUTH_EMULATOR_HOST && (settings.NODE_ENV === 'production' || isPublic))
+    throw new WrongSetting(
+      'FIREBASE_AUTH_EMULATOR_HOST makes programs accept unsigned tokens and has no place in production mode. Remove it.',
+    );
+  if (settings.DATABASE_URL && !settings.FIELDKIT_SECRET)
+    throw new WrongSetting(
+      'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Make one with: openssl rand -base64 48.',
+    );
+  const isProduction = settings.NODE_ENV === 'production' || isPublic;
+  requireWholeIdentity(settings);
+  const [, ...above] = publicUrl.hostname.split('.');
+  if (settings.PLUGIN_DOMAIN?.replace(/:\d+$/, '') === above.join('.'))
+    throw new WrongSetting(
+      `PLUGIN_DOMAIN is "${settings.PLUGIN_DOMAIN}", which would make ${publicUrl.hostname}, the dashboard's own address, the address of a plugin. Set another one, such as plugins.${publicUrl.hostname}.`,
+    );
+  return {
+    ...settings,
+    PUBLIC_URL: publicUrl.origin,
+    PLUGIN_DOMAIN:
+      settings.PLUGIN_DOMAIN ??
+      (loopback.has(publicUrl.hostname) ? `localhost:${publicUrl.port || '80'}` : undefined),
+    DATA_DIR: path.resolve(root, settings.DATA_DIR ?? defaultDataDir()),
+    isProduction,
+    limitsLoopback: settings.RATE_LIMITS ?? isProduction,
+    PASSWORD_REFUSE_COMMON: settings.PASSWORD_REFUSE_COMMON ?? isProduction,
+    isTestSurface: settings.IDENTITY_TEST_MODE === '1' && settings.IDENTITY === 'embedded' && !isProduction,
+    payments: paymentsBy(settings, isProduction),
+    canSendMail: settings.SMTP_URL !== undefined || !isProduction,
+  };
+}
+
+/**
+ * Adds the settings in `.env` in the root of the checkout to the environment, which takes precedence. ENV_FILE
+ * names another file instead.
+ * @throws WrongSetting when that file does not exist
+ */
+export function loadEnvFile(): void {
+  const named = process.env.ENV_FILE;
+  const file = path.resolve(root, named || '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
+  else if (named) throw new WrongSetting(`ENV_FILE names ${file}, and there is no such file.`);
+}
+
+/** ./data, unless we are root and the database's service user could not enter it. */
+function defaultDataDir(): string {
+  const near = path.join(root, 'data');
+  if (process.geteuid?.() !== 0 || nobodyCanReach(near)) return near;
+  return path.join('/var/lib/fieldkit', createHash('sha256').update(root).digest('hex').slice(0, 12));
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { aClient, addressesOf } from '../../testing/mcp-connection.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+import { type AuditLine, toldWhile } from './testing/audit-lines.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let shop: TestPlugin;
+beforeAll(async () => {
+  server = await testServer();
+  owner = await aCustomer(server, 'Olive');
+  shop = await createTestPlugin(server, owner);
+});
+afterAll(() => server.leave());
+
+const toldOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => toldWhile(server, work);
+
+describe('[R65] who may ask a plugin', () => {
+  it('a personal key that a developer obtained', async () => {
+    let key = '';
+    const told = await toldOf(async () => {
+      const made = await shop.visit('/install-key', {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+      });
+      key = made.json<{ key: string }>().key;
+    });
+    expect(key).not.toBe('');
+    expect(told).toMatchObject([
+      {
+        audit: 'personal_key.created',
+        who: { kind: 'visitor', id: null },
+        project: shop.project.project_uuid,
+        ip: '127.0.0.1',
+        request_id: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(key.slice(8, 30));
+  });
+
+  it('an assistant that a user allowed, and that the owner or itself ended', async () => {
+    const connect = async () => {
+      const client = aClient(server);
+      return { client, tokens: await client.connect(addressesOf(shop).own, owner) };
+    };
+    const { project_uuid } = shop.project;
+    const allowed = await toldOf(connect);
+    expect(allowed).toMatchObject([
+      { audit: 'connection.allowed', who: { kind: 'person', id: owner.uid }, project: project_uuid },
+    ]);
+    const grant = allowed[0]?.what;
+    const ended = await toldOf(() =>
+      server.call(owner, 'DELETE', `/projects/${project_uuid}/connections/${grant}`),
+    );
+    expect(ended).toMatchObject([
+      {
+        audit: 'connection.ended',
+        who: { kind: 'person', id: owner.uid },
+        what: grant,
+        project: project_uuid,
+      },
+    ]);
+    const { client, tokens } = await connect();
+    const left = await toldOf(() => client.revoke(tokens.refresh_token));
+    expect(left).toMatchObject([{ audit: 'connection.ended', who: { kind: 'oauth key' } }]);
+  });
+});
+
+describe('[R65] what a customer pays for', () => {
+  it('another plan, by what the payment provider told, and once', async () => {
+    const opened = await server.call<{ page_url: string }>(owner, 'POST', '/subscriptions/checkout', {
+      plan_id: 'starter',
+      billing_cycle: 'monthly',
+    });
+    const told = await toldOf(() =>
+      server.app.inject({
+        method: 'POST',
+        url: new URL(opened.body.page_url).pathname,
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'outcome=pay',
+      }),
+    );
+    expect(told).toMatchObject([
+      {
+        audit: 'plan.changed',
+        who: { kind: 'payment provider', id: null },
+        what: `${owner.uid} from none to starter monthly active`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LoopDelay, watchEventLoop } from '../../entrypoints/metrics/event-loop.ts';
+import { openPasswordHasher } from '../../identity/passwords/password-hasher.ts';
+import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ DEFAULT_PLAN: 'custom' });
+});
+afterAll(() => server.leave());
+
+const github = path.resolve(
+  import.meta.dirname,
+  '../../../../node_modules/@octokit/openapi/generated/api.github.com.json',
+);
+
+/** How late the main thread was while `work` was done, and how late a thread that did nothing was beside it. */
+async function lateDuring(work: () => Promise<unknown>): Promise<{ ours: LoopDelay; idle: LoopDelay }> {
+  const thread = new Worker(new URL('./testing/idle-loop-thread.ts', import.meta.url));
+  await once(thread, 'message');
+  const watch = watchEventLoop();
+  await work();
+  const ours = watch.read();
+  watch.close();
+  thread.postMessage('read');
+  const [idle] = (await once(thread, 'message')) as [LoopDelay];
+  return { ours, idle };
+}
+/** Milliseconds that no user may notice, and what a machine with other work on it takes away. */
+const unnoticed = ({ p99 }: LoopDelay): number => 100 + 2 * p99;
+
+test('[F9] a document of thirteen megabytes is imported, published and searched without blocking other requests', async () => {
+  const { owner, project } = await createTestUsers(server);
+  const document = fs.readFileSync(github);
+  const { ours, idle } = await lateDuring(async () => {
+    const { status, body } = await addLibraryTo(server, owner, project, document);
+    expect(status).toBe(201);
+    await server.call(owner, 'GET', `/methods/library/${body.library_uuid}?page=1&search=issue`);
+    await server.call(owner, 'DELETE', `/libraries/${body.library_uuid}`);
+  });
+  expect(ours.p99).toBeLessThan(unnoticed(idle));
+});
+
+test('[F9] passwords are hashed beside everything else', async () => {
+  const hasher = await openPasswordHasher();
+  const stored = await hasher.hash('correct horse battery');
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      at % 2 === 0 ? hasher.hash(`Password ${at}`) : hasher.verify(stored, `Password ${at}`),
+    ),
+  );
+  // Hashing is all that goes on, so nearly all of it is done by other threads than this one.
+  expect(process.threadCpuUsage(own).user / process.cpuUsage(all).user).toBeLessThan(0.25);
+});

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/open-database.ts';
+import { poolOf } from '../database/pool-of.ts';
+import type { Env } from '../settings/env.ts';
+import { type Audit, openAudit } from './audit.ts';
+import { type Meters, openMeters } from './meters.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+/** What operators see a process by. */
+export type Operations = {
+  log: Logger;
+  /** Writes down who did what. */
+  audit: Audit;
+  /** What this process counts. */
+  meters: Meters;
+  /** Keeps traces, where they are wanted. */
+  tracing: Tracing;
+};
+
+/** Opens it over the log, on a database that is open. */
+export function openOperations(env: Env, db: Database, log: Logger): Operations {
+  const meters = openMeters();
+  const tracing = openTracing(env, log, (outcome, spans) => meters.spans.inc({ outcome }, spans));
+  const pool = tracing.isOn ? poolOf(db) : null;
+  if (pool) traceQueries(pool);
+  return { log, meters, audit: openAudit(log, meters), tracing };
+}

@@ -1,0 +1,18 @@
+import type { TestServer } from '../../../testing/test-server.ts';
+
+export type AuditLine = {
+  audit: string;
+  who: { kind: string; id: string | null };
+  project: string | null;
+  what: string | null;
+} & Record<string, unknown>;
+
+/** The audit lines that were written during an action. */
+export async function toldWhile(server: TestServer, work: () => Promise<unknown>): Promise<AuditLine[]> {
+  const before = server.logged.length;
+  await work();
+  return server.logged
+    .slice(before)
+    .map((line) => JSON.parse(line) as AuditLine)
+    .filter(({ audit }) => audit !== undefined);
+}

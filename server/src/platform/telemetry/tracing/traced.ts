@@ -1,0 +1,39 @@
+import {
+  type Attributes,
+  requestContext,
+  runInRequestContext,
+  type Span,
+  type SpanKind,
+} from '../request-context.ts';
+
+/**
+ * Does a piece of work as a part of the trace at hand; where no traces are kept it is just done.
+ * @param work gets the span, for what is known only later and for the header of a call
+ */
+export async function traced<Result>(
+  name: string,
+  { kind = 'internal', ...attributes }: Attributes & { kind?: SpanKind },
+  work: (span?: Span) => Promise<Result>,
+): Promise<Result> {
+  const context = requestContext();
+  if (!context?.span) return work();
+  const span = context.span.part(name, kind, attributes);
+  try {
+    return await runInRequestContext({ ...context, span }, () => work(span));
+  } catch (problem) {
+    span.fail(whyOf(problem));
+    throw problem;
+  } finally {
+    span.end();
+  }
+}
+
+/** The kind of failure. Its message may repeat what was sent. */
+export function whyOf(problem: unknown): string {
+  const { name, code } = (problem ?? {}) as { name?: unknown; code?: unknown };
+  return typeof code === 'string' && /^\w{1,40}$/.test(code)
+    ? code
+    : typeof name === 'string'
+      ? name
+      : 'Error';
+}

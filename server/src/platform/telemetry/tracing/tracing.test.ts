@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFromModel } from '../../../services/search/answers/fetch-from-model.ts';
+import { aCustomer, aForm, createTestUsers } from '../../../testing/factories.ts';
+import { type Listener, listen } from '../../../testing/listener.ts';
+import { smallDocument } from '../../../testing/small-document.ts';
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { runInRequestContext } from '../request-context.ts';
+
+type Value = { stringValue?: string; intValue?: number | string };
+type Attribute = { key: string; value: Value };
+type Received = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status?: { code?: number };
+};
+type Sent = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Received[] }[] }[];
+};
+
+const spans: Received[] = [];
+const resources: Attribute[] = [];
+const headers: unknown[] = [];
+let raw = '';
+let collector: Listener;
+let vendor: Listener;
+/** What came with a document's address, and with a model's. */
+const shown: Record<string, unknown> = {};
+let server: TestServer;
+
+/** An operator's collector: accepts what is sent to it. */
+const collect: Parameters<typeof listen>[0] = (request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = Buffer.concat(chunks).toString();
+    raw += body;
+    headers.push(request.headers['x-tenant']);
+    for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
+      resources.push(...resource.attributes);
+      for (const { spans: some } of scopeSpans) spans.push(...some);
+    }
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+};
+
+beforeAll(async () => {
+  collector = await listen(collect);
+  vendor = await listen(({ url = '', headers: { traceparent } }, response) => {
+    shown[url] = traceparent;
+    response.end(smallDocument);
+  });
+  server = await testServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address('/').replace(/\/$/, ''),
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=fieldkit%20tests',
+    OTEL_SERVICE_NAME: 'fieldkit-tests',
+    FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
+  });
+});
+afterAll(async () => {
+  await server.leave();
+  await collector.close();
+  await vendor.close();
+});
+
+/** Waits until everything that is over was sent. */
+async function sent(find: (span: Received) => boolean): Promise<Received> {
+  return expect
+    .poll(() => spans.find(find), { timeout: 8_000 })
+    .toBeTruthy()
+    .then(() => spans.find(find) as Received);
+}
+const of = (span: Received | undefined, name: string) => {
+  const value = span?.attributes.find(({ key }) => key === name)?.value;
+  return value?.stringValue ?? Number(value?.intValue);
+};
+const trace = 'a'.repeat(32);
+const caller = 'b'.repeat(16);
+
+describe('a trace', () => {
+  it('goes from the request that a header names, over its statements, to the job that it leads to', async () => {
+    const { email } = await aCustomer(server);
+    const asked = await server.app.inject({
+      method: 'POST',
+      url: '/v1/accounts:sendOobCode?key=fieldkit',
+      headers: { host: 'localhost', traceparent: `00-${trace}-${caller}-01` },
+      payload: { requestType: 'PASSWORD_RESET', email },
+    });
+    await server.services.jobs.drain(server.identity.work);
+    const request = await sent(({ traceId, name }) => traceId === trace && name.startsWith('POST'));
+    expect(request).toMatchObject({ parentSpanId: caller, name: 'POST /v1/accounts:sendOobCode' });
+    expect(of(request, 'http.route')).toBe('/v1/accounts:sendOobCode');
+    expect(of(request, 'http.response.status_code')).toBe(200);
+    expect(of(request, 'fieldkit.request_id')).toBe(asked.headers['x-request-id']);
+    await sent(({ traceId, name }) => traceId === trace && name === 'deliver a mail');
+    const job = await sent(({ traceId, name }) => traceId === trace && name === 'job mail');
+    expect(job.parentSpanId).toBe(request.spanId);
+    const statements = spans.filter(
+      ({ traceId, name }) => traceId === trace && name.startsWith('postgresql'),
+    );
+    expect(statements.length).toBeGreaterThan(3);
+    const ofRequest = statements.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    const ofJob = statements.filter(({ parentSpanId }) => parentSpanId === job.spanId);
+    expect(ofRequest.length).toBeGreaterThan(0);
+    expect(ofJob.length).toBeGreaterThan(0);
+    const parts = spans.filter(({ traceId }) => traceId === trace).map(({ spanId }) => spanId);
+    expect(statements.filter(({ parentSpanId = '' }) => !parts.includes(parentSpanId))).toEqual([]);
+    expect(ofJob.map((span) => of(span, 'db.query.text')).join('\n')).toContain('$1');
+    expect(Object.fromEntries(resources.map(({ key, value }) => [key, value.stringValue]))).toMatchObject({
+      'service.name': 'fieldkit-tests',
+      'service.version': expect.stringMatching(/^\d/),
+    });
+    expect(headers[0]).toBe('fieldkit tests');
+  });
+
+  it('holds each statement where it belongs, also of requests that wait for each other’s connections', async () => {
+    const { token } = await aCustomer(server);
+    const traces = Array.from({ length: 12 }, (_, at) => at.toString(16).padStart(32, 'c'));
+    await Promise.all(
+      traces.map((traceId) =>
+        server.call(token, 'GET', '/projects', undefined, { traceparent: `00-${traceId}-${caller}-01` }),
+      ),
+    );
+    const statementsOf = (wanted: string) =>
+      spans.filter(({ traceId, name }) => traceId === wanted && name.startsWith('postgresql')).length;
+    for (const wanted of traces)
+      await sent(({ traceId, name }) => traceId === wanted && name === 'GET /api/projects');
+    expect(statementsOf(traces[0] ?? '')).toBeGreaterThan(1);
+    expect(traces.map(statementsOf)).toEqual(traces.map(() => statementsOf(traces[0] ?? '')));
+  });
+
+  it('records what failed, and ignores an invalid header', async () => {
+    for (const traceparent of [
+      '00-zz-zz-01',
+      `00-${'0'.repeat(32)}-${caller}-01`,
+      `ff-${trace}-${caller}-01`,
+    ])
+      await server.app.inject({ url: '/api/projects', headers: { host: 'localhost', traceparent } });
+    const refused = await sent(
+      ({ traceId, name }) => name === 'GET /api/projects' && !traceId.startsWith('ccc'),
+    );
+    expect(refused.parentSpanId ?? '').toBe('');
+    expect(refused.traceId).not.toBe('0'.repeat(32));
+    const { token } = await aCustomer(server);
+    await server.database.pool.query('alter table projects rename to projects_away');
+    await server.call(token, 'GET', '/projects');
+    await server.database.pool.query('alter table projects_away rename to projects');
+    const failed = await sent(({ name, status }) => name === 'GET /api/projects' && status?.code === 2);
+    expect(of(failed, 'http.response.status_code')).toBe(500);
+    const statement = await sent(
+      ({ parentSpanId, status }) => parentSpanId === failed.spanId && status?.code === 2,
+    );
+    expect(of(statement, 'error.type')).toBe('42P01');
+  });
+
+  it('holds calls to others: the operator’s own model receives its id, a document’s host does not', async () => {
+    const { owner, project } = await createTestUsers(server);
+    const form = aForm({
+      ...{ name: 'Orders', version: '1.0', library_group: 'Core' },
+      url: vendor.address('/orders.json?token=canary-in-address'),
+    });
+    const path = `/libraries/project/${project.project_uuid}`;
+    expect((await server.call(owner, 'POST', path, form.payload, form.headers)).status).toBe(201);
+    const request = await sent(({ name }) => name.startsWith('POST /api/libraries/project/:'));
+    const fetched = await sent(({ name }) => name === 'fetch a document');
+    expect([fetched.traceId, fetched.parentSpanId]).toEqual([request.traceId, request.spanId]);
+    expect(of(fetched, 'server.address')).toBe('127.0.0.1');
+    expect(shown['/orders.json?token=canary-in-address']).toBeUndefined();
+    expect(raw).not.toContain('canary-in-address');
+
+    const span = server.services.tracing.begin('a question', 'server', {});
+    await runInRequestContext(
+      { request_id: null, ip: null, who: { kind: 'nobody', id: null }, ...(span && { span }) },
+      () => fetchFromModel(vendor.address('/v1/model'), { method: 'POST', body: '{}' }),
+    );
+    span?.end();
+    const asked = await sent(({ name }) => name === 'ask the model');
+    expect(shown['/v1/model']).toBe(`00-${asked.traceId}-${asked.spanId}-01`);
+  });
+
+  it('[R53] holds no password, token, address of a person, or value of a statement', async () => {
+    const person = await aCustomer(server, 'Canary Collins');
+    await server.app.inject({
+      method: 'POST',
+      url: '/v1/accounts:signInWithPassword?key=fieldkit',
+      headers: { host: 'localhost' },
+      payload: { email: person.email, password: 'correct horse' },
+    });
+    await server.call(person, 'POST', '/projects', { name: 'Canary project', is_opensource: false });
+    await sent(({ name }) => name === 'POST /api/projects');
+    for (const secret of [person.email, 'correct horse', person.token, 'Canary', '@example.com'])
+      expect(raw).not.toContain(secret);
+  });
+
+  it('[D1] an absent collector affects no request, and lost spans are counted', async () => {
+    const gone = await listen();
+    await gone.close();
+    const lonely = await testServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${gone.port}` });
+    const person = await aCustomer(lonely);
+    expect((await lonely.call(person, 'GET', '/projects')).status).toBe(200);
+    const lost = async () =>
+      /fieldkit_trace_spans_total\{outcome="lost"\} (\d+)/.exec(
+        (await lonely.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body,
+      )?.[1];
+    await expect.poll(lost, { timeout: 15_000 }).toBeTruthy();
+    expect((await lonely.call(person, 'GET', '/projects')).status).toBe(200);
+    await lonely.leave();
+  });
+});

@@ -1,0 +1,245 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import {
+  customers,
+  install_keys,
+  keys,
+  libraries,
+  memberships,
+  methods,
+  oauth_grants,
+  oauth_records,
+  projects,
+  workflows,
+} from '../../platform/database/schema/all-tables.ts';
+
+export type KnownCustomer = Pick<
+  typeof customers.$inferSelect,
+  'customer_uuid' | 'email' | 'email_verified' | 'email_as_of'
+>;
+
+/** The customer joined to an identity account, or null before they were registered. */
+export async function customerOfAccount(db: Database, firebase_id: string): Promise<KnownCustomer | null> {
+  const [row] = await customersOfAccount(db, { firebase_id });
+  return row ?? null;
+}
+
+const customersOfAccount = prepared((db) =>
+  db
+    .select({
+      customer_uuid: customers.customer_uuid,
+      email: customers.email,
+      email_verified: customers.email_verified,
+      email_as_of: customers.email_as_of,
+    })
+    .from(customers)
+    .where(eq(customers.firebase_id, sql.placeholder('firebase_id')))
+    .prepare('customer_of_account'),
+);
+
+type NewerToken = {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  name: string | null;
+  picture: string | null;
+  issued_at: Date;
+};
+
+/**
+ * Writes the account data of a hosted provider's token into the customer's row, unless a newer token was seen. If
+ * the address changed, memberships added since the last token may be based on an outdated address: they become
+ * pending again, for the present owner of the address.
+ */
+export async function updateFromToken(db: Database, token: NewerToken): Promise<void> {
+  const email = token.email.toLowerCase();
+  const [before] = await db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.firebase_id, token.uid),
+        or(isNull(customers.email_as_of), lt(customers.email_as_of, token.issued_at)),
+      ),
+    )
+    .for('update');
+  if (!before) return;
+  if (before.email !== email && before.email_as_of)
+    await db
+      .update(memberships)
+      .set({ customer_uuid: null, status: 'pending' })
+      .where(
+        and(
+          eq(memberships.customer_uuid, before.customer_uuid),
+          eq(memberships.role, 'collaborator'),
+          eq(memberships.status, 'active'),
+          gt(memberships.created_at, before.email_as_of),
+        ),
+      );
+  await db
+    .update(customers)
+    .set({
+      email,
+      email_verified: token.email_verified || (before.email_verified && before.email === email),
+      photo_url: token.picture,
+      email_as_of: token.issued_at,
+      // A person without a name at the identity provider keeps the one they registered with.
+      ...(token.name && { name: token.name }),
+    })
+    .where(eq(customers.customer_uuid, before.customer_uuid));
+}
+
+/** The role of an active member; null for strangers, pending invitees and unknown projects alike. */
+export async function roleOf(
+  db: Database,
+  project_uuid: string,
+  customer_uuid: string,
+): Promise<'owner' | 'collaborator' | null> {
+  const [row] = await rolesOf(db, { project_uuid, customer_uuid });
+  return row?.role ?? null;
+}
+
+const rolesOf = prepared((db) =>
+  db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.project_uuid, sql.placeholder('project_uuid')),
+        eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .prepare('role_of'),
+);
+
+export async function projectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: libraries.project_uuid })
+    .from(libraries)
+    .where(eq(libraries.library_uuid, library_uuid));
+  return row?.project_uuid ?? null;
+}
+
+export async function projectOfWorkflow(db: Database, workflow_uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ project_uuid: workflows.project_uuid })
+    .from(workflows)
+    .where(eq(workflows.workflow_uuid, workflow_uuid));
+  return row?.project_uuid ?? null;
+}
+
+/** The library that a method is in, and its project. */
+export async function projectOfMethod(db: Database, method_uuid: string) {
+  const [row] = await db
+    .select({ library_uuid: libraries.library_uuid, project_uuid: libraries.project_uuid })
+    .from(methods)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .where(eq(methods.method_uuid, method_uuid));
+  return row ?? null;
+}
+
+/** A library's project and the role that an active member has there, in one question. */
+export async function roleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
+  const [row] = await rolesInLibrary(db, { library_uuid, customer_uuid });
+  return row ?? null;
+}
+
+const rolesInLibrary = prepared((db) =>
+  db
+    .select({ project_uuid: libraries.project_uuid, role: memberships.role })
+    .from(libraries)
+    .innerJoin(memberships, eq(memberships.project_uuid, libraries.project_uuid))
+    .where(
+      and(
+        eq(libraries.library_uuid, sql.placeholder('library_uuid')),
+        eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .prepare('role_in_library'),
+);
+
+/** A key by any of its possible hashes (one per secret that still decrypts). */
+export async function keyByHash(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({ key_uuid: keys.key_uuid, kind: keys.kind, project_uuid: keys.project_uuid })
+    .from(keys)
+    .where(inArray(keys.key_hash, hashes));
+  return row ?? null;
+}
+
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/**
+ * A personal install key. A key that a visitor obtained for an open source project grants nothing while the
+ * project is private; a key obtained with the MCP key or as a member ends with that key or membership.
+ */
+export async function installKeyByHash(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({
+      install_uuid: install_keys.install_uuid,
+      project_uuid: install_keys.project_uuid,
+      isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
+      isAnybodys: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
+      member_uuid: install_keys.collaboration_uuid,
+    })
+    .from(install_keys)
+    .innerJoin(projects, eq(projects.project_uuid, install_keys.project_uuid))
+    .where(
+      and(
+        inArray(install_keys.key_hash, hashes),
+        or(ne(install_keys.granted_by, 'visitor'), projects.is_opensource),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Notes that an install key was used, once a day. */
+export async function recordKeyUse(db: Database, install_uuid: string): Promise<void> {
+  const { last_used_at } = install_keys;
+  await db
+    .update(install_keys)
+    .set({ last_used_at: sql`now()` })
+    .where(
+      and(eq(install_keys.install_uuid, install_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))),
+    );
+}
+
+/**
+ * The grant that an access token belongs to. A grant for an open project is valid while the owner allows anonymous
+ * questions; a grant based on a key or a membership ends with it.
+ */
+export async function grantOfToken(db: Database, hashes: string[]) {
+  const [row] = await db
+    .select({
+      grant_uuid: oauth_grants.grant_uuid,
+      project_uuid: oauth_grants.project_uuid,
+      isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
+      isAnybodys: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
+      member_uuid: oauth_grants.collaboration_uuid,
+    })
+    .from(oauth_records)
+    .innerJoin(oauth_grants, eq(oauth_grants.grant_uuid, oauth_records.grant_uuid))
+    .innerJoin(projects, eq(projects.project_uuid, oauth_grants.project_uuid))
+    .where(
+      and(
+        inArray(oauth_records.record_hash, hashes),
+        eq(oauth_records.kind, 'AccessToken'),
+        isNull(oauth_records.consumed_at),
+        gt(oauth_records.expires_at, sql`now()`),
+        or(ne(oauth_grants.granted_by, 'visitor'), and(projects.is_opensource, projects.is_keyless_allowed)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Notes that a client asked, once a day. */
+export async function recordGrantUse(db: Database, grant_uuid: string): Promise<void> {
+  const { last_used_at } = oauth_grants;
+  await db
+    .update(oauth_grants)
+    .set({ last_used_at: sql`now()` })
+    .where(and(eq(oauth_grants.grant_uuid, grant_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))));
+}

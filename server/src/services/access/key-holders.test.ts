@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  install_keys,
+  keys,
+  oauth_grants,
+  oauth_records,
+} from '../../platform/database/schema/all-tables.ts';
+import { makeKey } from '../../platform/secrets/make-key.ts';
+import { recordHash } from '../../platform/secrets/record-hash.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import { actorOfKey } from './actor-of-key.ts';
+import { actorOfToken } from './actor-of-token.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let id: string;
+beforeAll(async () => {
+  home = await createTestProject();
+  owner = await home.person('Olive');
+});
+beforeEach(async () => {
+  id = await home.project(owner);
+});
+afterAll(() => home.leave());
+
+const anonymousActor = { kind: 'nobody' };
+const hashOf = (key: string) => home.services.secrets.hash('key', key);
+const change = (text: string) => home.database.pool.query(text, [id]);
+const warned = () => home.logged.filter((line) => line.includes('could not be noted'));
+
+/** A services whose database takes no changes, as one that is being handed over. */
+function readOnly() {
+  const { services } = home;
+  const db = Object.assign(Object.create(services.db) as typeof services.db, {
+    update: () => {
+      throw new Error('The database is read-only.');
+    },
+  });
+  return { ...services, db };
+}
+
+/** When a key or grant was used last, polled until it is recorded, because requests do not wait for that. */
+async function lastUsedCount(table: 'install_keys' | 'oauth_grants'): Promise<number> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { rows } = await change(
+      `select extract(epoch from now() - last_used_at)::float ago from ${table} where project_uuid = $1`,
+    );
+    const [{ ago } = { ago: null }] = rows as { ago: number | null }[];
+    if (ago !== null && ago < 3600) return ago;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('a key', () => {
+  const storedKey = async (kind: 'project' | 'mcp') => {
+    const key = makeKey(kind);
+    const [row] = await home.services.db
+      .insert(keys)
+      .values({ project_uuid: id, kind, key_hash: hashOf(key), sealed_key: 'sealed' })
+      .returning();
+    return { key, key_uuid: row?.key_uuid };
+  };
+
+  it.each(['project', 'mcp'] as const)('of a %s stands for its project, for what it is', async (kind) => {
+    const { key, key_uuid } = await storedKey(kind);
+    expect(await actorOfKey(home.services, key)).toEqual({
+      kind: 'key',
+      key_kind: kind,
+      key_uuid,
+      project_uuid: id,
+    });
+  });
+
+  it('that does not exist, or is misspelled, gives an anonymous actor', async () => {
+    const { key } = await storedKey('project');
+    for (const wrong of [
+      makeKey('project'),
+      makeKey('mcp'),
+      makeKey('install'),
+      key.slice(0, -1),
+      `${key}0`,
+      '',
+    ])
+      expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, anonymousActor]);
+  });
+
+  it('that is misspelled is refused before the database is asked', async () => {
+    const { services } = home;
+    const secrets = { ...services.secrets, hashes: () => [hashOf('not a key')] };
+    await home.services.db
+      .insert(keys)
+      .values({ project_uuid: id, kind: 'project', key_hash: hashOf('not a key'), sealed_key: 'sealed' });
+    expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(anonymousActor);
+    expect(await actorOfKey({ ...services, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
+  });
+});
+
+describe('a personal key', () => {
+  const obtained = async (granted_by: 'visitor' | 'member' | 'mcp_key', last_used_at: Date | null = null) => {
+    const key = makeKey('install');
+    const [row] = await home.services.db
+      .insert(install_keys)
+      .values({ project_uuid: id, key_hash: hashOf(key), granted_by, last_used_at })
+      .returning();
+    return { key, install_uuid: row?.install_uuid };
+  };
+  const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
+    ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys },
+  });
+
+  it('belongs to its project, and shows whether it was obtained anonymously', async () => {
+    for (const granted_by of ['member', 'mcp_key'] as const) {
+      const { key, install_uuid } = await obtained(granted_by);
+      expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, false));
+    }
+  });
+
+  it('that was obtained anonymously opens nothing while the project is private', async () => {
+    const { key, install_uuid } = await obtained('visitor');
+    expect(await actorOfKey(home.services, key)).toEqual(anonymousActor);
+    await change('update projects set is_opensource = true where project_uuid = $1');
+    expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
+  });
+
+  it('is noted as used, and again after a day, of itself alone', async () => {
+    const other = await home.project(owner);
+    await home.services.db
+      .insert(install_keys)
+      .values({ project_uuid: other, key_hash: hashOf(makeKey('install')), granted_by: 'member' });
+    const { key } = await obtained('member');
+    await actorOfKey(home.services, key);
+    expect(await lastUsedCount('install_keys')).toBeLessThan(60);
+    await change(
+      `update install_keys set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
+    );
+    await actorOfKey(home.services, key);
+    expect(await lastUsedCount('install_keys')).toBeLessThan(60);
+    const { rows } = await home.database.pool.query(
+      'select last_used_at from install_keys where project_uuid = $1',
+      [other],
+    );
+    expect(rows).toEqual([{ last_used_at: null }]);
+  });
+
+  it('is not noted again on the same day, and serves where that cannot be noted, which is warned of', async () => {
+    const today = await obtained('member', new Date(Date.now() - 23 * 3_600_000));
+    const before = warned().length;
+    expect(await actorOfKey(readOnly(), today.key)).toMatchObject({ kind: 'key' });
+    expect(warned()).toHaveLength(before);
+    const unused = await obtained('member');
+    expect(await actorOfKey(readOnly(), unused.key)).toMatchObject({ kind: 'key' });
+    await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
+    expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
+      msg: 'The use of an install key could not be noted.',
+      err: { message: 'The database is read-only.' },
+    });
+  });
+});
+
+describe('an access token', () => {
+  const allowed = async (
+    granted_by: 'visitor' | 'member' | 'mcp_key',
+    record: Partial<typeof oauth_records.$inferInsert> = {},
+    last_used_at: Date | null = null,
+  ) => {
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+    const client = { client_id: 'client', client_name: 'Client', client_host: '', is_verified: false };
+    const [row] = await home.services.db
+      .insert(oauth_grants)
+      .values({
+        project_uuid: id,
+        ...client,
+        resource: 'http://x.localhost:3000/mcp',
+        granted_by,
+        last_used_at,
+      })
+      .returning();
+    await home.services.db.insert(oauth_records).values({
+      ...{
+        record_hash: recordHash(home.services.secrets, 'AccessToken', token),
+        kind: 'AccessToken',
+        sealed: 'sealed',
+      },
+      ...{ grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000), ...record },
+    });
+    return { token, grant_uuid: row?.grant_uuid };
+  };
+  const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
+    ...{ kind: 'key', key_kind: 'oauth', key_uuid, project_uuid: id, isAnybodys },
+  });
+
+  it('acts for the user who allowed it', async () => {
+    for (const granted_by of ['member', 'mcp_key'] as const) {
+      const { token, grant_uuid } = await allowed(granted_by);
+      expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, false));
+    }
+  });
+
+  it('[R22] that is wrong, old, used up or no access token gives an anonymous actor', async () => {
+    const good = await allowed('member');
+    const { token } = good;
+    for (const wrong of [
+      `${token.slice(1)}!`,
+      token.slice(1),
+      `${token}A`,
+      `A${token}`,
+      '',
+      token.toLowerCase(),
+    ])
+      expect([wrong, await actorOfToken(home.services, wrong)]).toEqual([wrong, anonymousActor]);
+    for (const record of [
+      { expires_at: new Date(Date.now() - 1000) },
+      { consumed_at: new Date() },
+      { kind: 'RefreshToken' },
+    ])
+      expect(await actorOfToken(home.services, (await allowed('member', record)).token)).toEqual(
+        anonymousActor,
+      );
+    expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
+  });
+
+  it('of another shape is refused before the database is asked', async () => {
+    for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(43)}\n`]) {
+      await home.services.db
+        .insert(oauth_grants)
+        .values({
+          ...{
+            project_uuid: id,
+            client_id: 'client',
+            client_name: 'Client',
+            client_host: '',
+            is_verified: false,
+          },
+          ...{ resource: 'http://x.localhost:3000/mcp', granted_by: 'member' },
+        })
+        .returning()
+        .then(([row]) =>
+          home.services.db.insert(oauth_records).values({
+            ...{ record_hash: recordHash(home.services.secrets, 'AccessToken', token), kind: 'AccessToken' },
+            ...{ sealed: 'sealed', grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000) },
+          }),
+        );
+      expect([token, await actorOfToken(home.services, token)]).toEqual([token, anonymousActor]);
+    }
+  });
+
+  it('that was granted anonymously holds while the project is open and its owner allows anonymous questions', async () => {
+    const { token, grant_uuid } = await allowed('visitor');
+    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
+    await change('update projects set is_opensource = true where project_uuid = $1');
+    expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, true));
+    await change('update projects set is_keyless_allowed = false where project_uuid = $1');
+    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
+  });
+
+  it('is noted as used, and again after a day', async () => {
+    const { token } = await allowed('member');
+    await actorOfToken(home.services, token);
+    expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
+    await change(
+      `update oauth_grants set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
+    );
+    await actorOfToken(home.services, token);
+    expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
+  });
+
+  it('is not noted again on the same day, and serves where that cannot be noted, which is warned of', async () => {
+    const today = await allowed('member', {}, new Date(Date.now() - 23 * 3_600_000));
+    const before = warned().length;
+    expect(await actorOfToken(readOnly(), today.token)).toMatchObject({ kind: 'key' });
+    expect(warned()).toHaveLength(before);
+    const unused = await allowed('member');
+    expect(await actorOfToken(readOnly(), unused.token)).toMatchObject({ kind: 'key' });
+    await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
+    expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
+      msg: 'The use of a connection could not be noted.',
+      err: { message: 'The database is read-only.' },
+    });
+  });
+});

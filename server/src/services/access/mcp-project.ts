@@ -1,0 +1,43 @@
+import type { Env } from '../../platform/settings/env.ts';
+import { isLabel, pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
+import type { Services } from '../context.ts';
+import { projectOfSubdomain } from './mcp-project.queries.ts';
+
+/** A project that has MCP addresses of its own. */
+export type McpProject = {
+  subdomain: string;
+  project_uuid: string;
+  name: string;
+  /** Its owner allows questions without a key. Read anew with every request. */
+  isKeyless: boolean;
+};
+
+/** The project that claimed a subdomain; null when it is unclaimed. */
+export async function mcpProjectAt(
+  { db }: Pick<Services, 'db'>,
+  subdomain: string,
+): Promise<McpProject | null> {
+  const found = isLabel(subdomain) ? await projectOfSubdomain(db, subdomain) : null;
+  if (!found) return null;
+  const { is_opensource, is_keyless_allowed, ...project } = found;
+  return { ...project, isKeyless: is_opensource && is_keyless_allowed };
+}
+
+/** The MCP addresses of a subdomain: on the plugin's own host, and on the product's for clients that cannot resolve that. */
+export function mcpAddresses(env: Env, subdomain: string): { own: string; byPath: string } {
+  const byPath = `${env.PUBLIC_URL}/p/${subdomain}/mcp`;
+  const page = pluginAddress(env, subdomain);
+  return { own: page ? `${page}/mcp` : byPath, byPath };
+}
+
+/** The subdomain that an MCP address is about, however its host is capitalised; null for any other address. People read it. */
+export function subdomainOfAddress(env: Env, address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.search + url.hash !== '') return null;
+  const path = url.pathname.replace(/\/$/, '');
+  const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
+  if (!label || !isLabel(label)) return null;
+  // As it is written, but for its case: a name before the host or a dot segment would be read as the product's address.
+  const ours = Object.values(mcpAddresses(env, label)).flatMap((one) => [one, URL.parse(one)?.href]);
+  return ours.includes(address.toLowerCase().replace(/\/$/, '')) ? label : null;
+}

@@ -1,0 +1,331 @@
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
+import { type Permission, permissions } from '@fieldkit/contract/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';
+import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import type { Context } from '../context.ts';
+import { customerOfAccount } from './access.queries.ts';
+import { requireAnyone } from './require-anyone.ts';
+import { requireInternal } from './require-internal.ts';
+import { isOperator, requireOperator } from './require-operator.ts';
+import {
+  requireLibraryPermission,
+  requireMethodPermission,
+  requirePermission,
+  requireWorkflowPermission,
+} from './require-permission.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
+import { requireAccount, requireActor, requireUser } from './require-user.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let colleague: CustomerContext;
+let stranger: CustomerContext;
+let invited: CustomerContext;
+let ownContent: ProjectContent;
+let otherContent: ProjectContent;
+type ProjectContent = {
+  project_uuid: string;
+  library_uuid: string;
+  method_uuid: string;
+  workflow_uuid: string;
+};
+
+async function createContent(
+  contentOwner: CustomerContext,
+  beside?: CustomerContext,
+): Promise<ProjectContent> {
+  const { db } = home.services;
+  const project_uuid = await home.project(contentOwner, beside);
+  const words = { name: 'Orders', version: '1', library_group: 'Core' };
+  const [library] = await db
+    .insert(libraries)
+    .values({ project_uuid, ...words })
+    .returning();
+  const { library_uuid = '' } = library ?? {};
+  const call = { position: 1, method_name: 'List', endpoint: '/orders', http_method: 'GET' };
+  const [method] = await db
+    .insert(methods)
+    .values({ library_uuid, ...call })
+    .returning();
+  const [workflow] = await db
+    .insert(workflows)
+    .values({ project_uuid, name: 'Flow', description: '' })
+    .returning();
+  return {
+    ...{ project_uuid, library_uuid, method_uuid: method?.method_uuid ?? '' },
+    workflow_uuid: workflow?.workflow_uuid ?? '',
+  };
+}
+
+beforeAll(async () => {
+  home = await createTestProject({ OPERATOR_EMAILS: 'Operator@example.com' });
+  owner = await home.person('Olive');
+  colleague = await home.person('Carl');
+  stranger = await home.person('Sid');
+  invited = await home.person('Ivy');
+  ownContent = await createContent(owner, colleague);
+  otherContent = await createContent(stranger);
+  await home.database.pool.query(
+    `insert into memberships (project_uuid, customer_uuid, email, role, status) values ($1, $2, $3, 'collaborator', 'pending')`,
+    [ownContent.project_uuid, invited.actor.customer_uuid, invited.actor.email],
+  );
+});
+afterAll(() => home.leave());
+
+const anonymousContext = () => home.as({ kind: 'nobody' });
+const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
+  home.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
+const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });
+const unregistered = (): Context => home.as({ ...owner.actor, customer_uuid: null });
+
+/** The result of an action: its answer, or its refusal and the audited denial. */
+async function endOf(asking: () => unknown): Promise<unknown> {
+  try {
+    return await asking();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return [problem.kind, problem.code, problem.message, problem.details.denied];
+  }
+}
+const refused = (
+  kind: string,
+  [code, , sentence]: RefusalTexts,
+  what?: Permission | 'operate',
+  project?: string | null,
+) => [...[kind, code, sentence], what === undefined ? undefined : { what, project }];
+const signedOut = refused('unauthenticated', say.unauthenticated);
+
+describe('asked for a permission in a project', () => {
+  const ask = (who: Context, permission: Permission, { project_uuid } = ownContent) =>
+    endOf(() => requirePermission(who, project_uuid, permission));
+  const hidden = (permission: Permission) =>
+    refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
+  const forbidden = (permission: Permission) =>
+    refused('forbidden', say.forbidden, permission, ownContent.project_uuid);
+
+  it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
+    const roles: [string, Context][] = [
+      ['owner', owner],
+      ['collaborator', colleague],
+      ['project_key', holder('project')],
+      ['mcp_key', holder('mcp')],
+      ['mcp_key', holder('install')],
+      ['mcp_key', holder('oauth')],
+      ['visitor', visitor()],
+    ];
+    for (const [role, who] of roles)
+      for (const permission of [
+        'projects.read',
+        'libraries.add',
+        'keys.read',
+        'assistant.ask',
+        'plugin.read',
+      ] as const) {
+        const may = (permissions[permission] as readonly string[]).includes(role);
+        expect([role, permission, await ask(who, permission)]).toEqual([
+          ...[role, permission, may ? role : forbidden(permission)],
+        ]);
+      }
+  });
+
+  it('[R1] to strangers, to the invited, and to keys and visitors of another project it does not exist', async () => {
+    for (const who of [
+      stranger,
+      invited,
+      holder('project', otherContent),
+      holder('mcp', otherContent),
+      visitor(otherContent),
+    ])
+      expect(await ask(who, 'projects.read')).toEqual(hidden('projects.read'));
+    const project_uuid = crypto.randomUUID();
+    const nowhere = refused('not_found', projectMessages.notFound, 'projects.read', project_uuid);
+    expect(await ask(owner, 'projects.read', { ...ownContent, project_uuid })).toEqual(nowhere);
+  });
+
+  it('an anonymous request is asked to sign in, and an unregistered user to register', async () => {
+    expect(await ask(anonymousContext(), 'projects.read')).toEqual(signedOut);
+    expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
+    expect(await ask(unregistered(), 'projects.read')).toEqual(refused('forbidden', say.unknownCustomer));
+  });
+
+  it('a missing item is refused in the terms of the caller', async () => {
+    const asking = () =>
+      requirePermission(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
+    expect(await endOf(asking)).toEqual(
+      refused('not_found', methodMessages.notFound, 'keys.read', ownContent.project_uuid),
+    );
+  });
+});
+
+describe('asked for a permission by the id of a library, a workflow or a method', () => {
+  type Ask = (who: Context, content: ProjectContent, permission: Permission) => Promise<unknown>;
+  const ways: [
+    what: string,
+    words: RefusalTexts,
+    tells: boolean,
+    ask: Ask,
+    there: (place: ProjectContent) => object,
+  ][] = [
+    [
+      'a library',
+      libraryMessages.notFound,
+      false,
+      (who, { library_uuid }, permission) => requireLibraryPermission(who, library_uuid, permission),
+      ({ project_uuid }) => ({ project_uuid }),
+    ],
+    [
+      'a workflow',
+      workflowMessages.notFound,
+      true,
+      (who, { workflow_uuid }, permission) => requireWorkflowPermission(who, workflow_uuid, permission),
+      ({ project_uuid }) => ({ project_uuid }),
+    ],
+    [
+      'a method',
+      methodMessages.notFound,
+      true,
+      (who, { method_uuid }, permission) => requireMethodPermission(who, method_uuid, permission),
+      ({ project_uuid, library_uuid }) => ({ project_uuid, library_uuid }),
+    ],
+  ];
+  const unknown: ProjectContent = {
+    ...{ project_uuid: crypto.randomUUID(), library_uuid: crypto.randomUUID() },
+    ...{ method_uuid: crypto.randomUUID(), workflow_uuid: crypto.randomUUID() },
+  };
+
+  it.each(ways)(
+    '[R2] for %s members and keys of its project are told where it is',
+    async (_, _words, _tells, ask, there) => {
+      expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
+        ...there(ownContent),
+        role: 'owner',
+      });
+      expect(await ask(colleague, ownContent, 'libraries.read')).toEqual({
+        ...there(ownContent),
+        role: 'collaborator',
+      });
+      const key = await ask(holder('project'), ownContent, 'libraries.add');
+      expect(key).toEqual({ ...there(ownContent), role: 'project_key' });
+      expect(await ask(stranger, otherContent, 'libraries.delete')).toEqual({
+        ...there(otherContent),
+        role: 'owner',
+      });
+    },
+  );
+
+  it.each(ways)(
+    '[R2] for %s members without the permission are forbidden it',
+    async (_, _words, _tells, ask) => {
+      const forbidden = refused('forbidden', say.forbidden, 'libraries.delete', ownContent.project_uuid);
+      for (const who of [colleague, holder('project'), holder('mcp')])
+        expect(await endOf(() => ask(who, ownContent, 'libraries.delete'))).toEqual(forbidden);
+    },
+  );
+
+  it.each(ways)('[R2] %s of others is as unknown as one that is not there', async (_, words, tells, ask) => {
+    const there = refused('not_found', words, 'libraries.read', tells ? ownContent.project_uuid : null);
+    for (const who of [stranger, invited, holder('project', otherContent), holder('mcp', otherContent)])
+      expect(await endOf(() => ask(who, ownContent, 'libraries.read'))).toEqual(there);
+    const nowhere = refused('not_found', words, 'libraries.read', null);
+    for (const who of [owner, holder('project')])
+      expect(await endOf(() => ask(who, unknown, 'libraries.read'))).toEqual(nowhere);
+  });
+
+  it.each(ways)(
+    'for %s nobody is asked to sign in, whether it is there or not',
+    async (_, _words, _tells, ask) => {
+      for (const place of [ownContent, unknown])
+        expect(await endOf(() => ask(anonymousContext(), place, 'libraries.read'))).toEqual(signedOut);
+    },
+  );
+
+  it('an unregistered user is asked to register first for a method or a library, even if it does not exist', async () => {
+    for (const [what, , , ask] of ways.filter(([name]) => name !== 'a workflow'))
+      expect([what, await endOf(() => ask(unregistered(), unknown, 'libraries.read'))]).toEqual([
+        ...[what, refused('forbidden', say.unknownCustomer)],
+      ]);
+  });
+});
+
+describe('the kinds of actors', () => {
+  it('a customer is who has one, a person who has an account', async () => {
+    expect(requireUser(owner)).toBe(owner.actor);
+    expect(requireAccount(owner.actor)).toBe(owner.actor);
+    const person = unregistered();
+    expect(requireAccount(person.actor)).toBe(person.actor);
+    expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', say.unknownCustomer));
+    for (const who of [anonymousContext(), holder('project'), visitor(), home.as({ kind: 'internal' })])
+      expect(await endOf(() => requireUser(who))).toEqual(signedOut);
+  });
+
+  it('every actor but the anonymous one passes requireActor', async () => {
+    for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
+      expect(await endOf(() => requireActor(who))).toBeUndefined();
+    expect(await endOf(() => requireActor(anonymousContext()))).toEqual(signedOut);
+    expect(await endOf(() => requireAnyone(anonymousContext()))).toBeUndefined();
+  });
+
+  it('an internal action fails as a bug when another actor runs it', () => {
+    expect(requireInternal(home.as({ kind: 'internal' }))).toBeUndefined();
+    for (const who of [anonymousContext(), owner, holder('project'), visitor()])
+      expect(() => requireInternal(who)).toThrow('Only the services itself does this.');
+  });
+
+  it('a customer is found by their account alone', async () => {
+    const { db } = home.services;
+    expect(await customerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
+      customer_uuid: owner.actor.customer_uuid,
+    });
+    expect(await customerOfAccount(db, 'somebody else')).toBeNull();
+  });
+
+  it('an operator is who has the address of one, in whatever case, which must be proved where it is for real', async () => {
+    const contextWith = (
+      change: Partial<CustomerContext['actor']>,
+      isProduction = false,
+    ): CustomerContext => {
+      const actor = { ...owner.actor, ...change };
+      return { ...owner, env: { ...owner.env, isProduction }, actor };
+    };
+    const email = 'OPERATOR@Example.com';
+    for (const [isProduction, email_verified, is] of [
+      [false, false, true],
+      [false, true, true],
+      [true, true, true],
+      [true, false, false],
+    ] as const) {
+      const who = contextWith({ email, email_verified }, isProduction);
+      expect([isProduction, email_verified, isOperator(who, who.actor)]).toEqual([
+        isProduction,
+        email_verified,
+        is,
+      ]);
+      const end = is ? who.actor : refused('not_found', say.unknownPath, 'operate', null);
+      expect(await endOf(() => requireOperator(who))).toEqual(end);
+    }
+    const other = contextWith({ email: 'else@example.com' });
+    expect(await endOf(() => requireOperator(other))).toEqual(
+      refused('not_found', say.unknownPath, 'operate', null),
+    );
+    expect(await endOf(() => requireOperator(anonymousContext()))).toEqual(signedOut);
+  });
+
+  it('[R23] what cannot be undone needs a sign-in of the last five minutes', async () => {
+    const ago = (seconds: number) => ({ ...owner.actor, signed_in_ago: seconds });
+    for (const seconds of [0, 300])
+      expect(await endOf(() => requireRecentSignIn(ago(seconds)))).toBeUndefined();
+    const late = refused('forbidden', say.recentSignIn);
+    for (const seconds of [300.5, 100_000])
+      expect(await endOf(() => requireRecentSignIn(ago(seconds)))).toEqual(late);
+  });
+});

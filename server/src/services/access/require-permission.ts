@@ -1,0 +1,92 @@
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
+import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
+import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
+import type { Context } from '../context.ts';
+import {
+  projectOfLibrary,
+  projectOfMethod,
+  projectOfWorkflow,
+  roleInLibrary,
+  roleOf,
+} from './access.queries.ts';
+import { requireActor, requireUser } from './require-user.ts';
+
+/**
+ * The first line of every action about a project: returns the actor's role when it has the permission.
+ * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403 for a
+ *   member without the permission
+ */
+export async function requirePermission(
+  ctx: Context,
+  project_uuid: string,
+  permission: Permission,
+  words: RefusalTexts = projectMessages.notFound,
+): Promise<Role> {
+  const role = await roleOfActor(ctx, project_uuid);
+  if (!role) throw denied(notFound(...words), permission, project_uuid);
+  if (!can(role, permission)) throw denied(forbidden(...say.forbidden), permission, project_uuid);
+  return role;
+}
+
+/** The same for a call that names a library: its project decides. Answers both. */
+export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
+  const found = await roleOfActorInLibrary(ctx, library_uuid);
+  if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
+  if (!can(found.role, permission)) throw denied(forbidden(...say.forbidden), permission, found.project_uuid);
+  return found;
+}
+
+/** The same for a call that names a workflow. */
+export async function requireWorkflowPermission(
+  ctx: Context,
+  workflow_uuid: string,
+  permission: Permission,
+): Promise<{ project_uuid: string; role: Role }> {
+  requireActor(ctx);
+  const project_uuid = await projectOfWorkflow(ctx.db, workflow_uuid);
+  if (!project_uuid) throw denied(notFound(...workflowMessages.notFound), permission, null);
+  return {
+    project_uuid,
+    role: await requirePermission(ctx, project_uuid, permission, workflowMessages.notFound),
+  };
+}
+
+/** The same for a call that names a method: its library decides. Answers where the method is, too. */
+export async function requireMethodPermission(
+  ctx: Context,
+  method_uuid: string,
+  permission: Permission,
+): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
+  if (ctx.actor.kind !== 'key') requireUser(ctx);
+  const method = await projectOfMethod(ctx.db, method_uuid);
+  if (!method) throw denied(notFound(...methodMessages.notFound), permission, null);
+  return {
+    ...method,
+    role: await requirePermission(ctx, method.project_uuid, permission, methodMessages.notFound),
+  };
+}
+
+async function roleOfActorInLibrary(
+  ctx: Context,
+  library_uuid: string,
+): Promise<{ project_uuid: string; role: Role } | null> {
+  if (ctx.actor.kind !== 'key') return roleInLibrary(ctx.db, library_uuid, requireUser(ctx).customer_uuid);
+  const project_uuid = await projectOfLibrary(ctx.db, library_uuid);
+  const role = project_uuid && (await roleOfActor(ctx, project_uuid));
+  return role ? { project_uuid, role } : null;
+}
+
+/** The role an actor has in a project; null when the project is none of their business. */
+async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | null> {
+  const { actor } = ctx;
+  if (actor.kind === 'key') {
+    if (actor.project_uuid !== project_uuid) return null;
+    return actor.key_kind === 'project' ? 'project_key' : 'mcp_key';
+  }
+  if (actor.kind === 'visitor') return actor.project_uuid === project_uuid ? 'visitor' : null;
+  return roleOf(ctx.db, project_uuid, requireUser(ctx).customer_uuid);
+}

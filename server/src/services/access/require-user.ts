@@ -1,0 +1,44 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { forbidden, type Refusal, unauthenticated } from '../../platform/http-kit/errors.ts';
+import type { Actor, Context, KeyHolder, Person } from '../context.ts';
+
+export type Customer = Person & { customer_uuid: string };
+
+/**
+ * Returns the acting user, as a customer.
+ * @throws Refusal 401 for an anonymous actor, 403 for an unregistered user or a key
+ */
+export function requireUser({ actor }: Context): Customer {
+  const person = requireAccount(actor);
+  if (!person.customer_uuid) throw forbidden(...say.unknownCustomer);
+  return person as Customer;
+}
+
+/**
+ * Returns a customer, or a program with a project's own key: for resources that both have separately.
+ * @throws Refusal 401 for every other actor, including holders of keys that only ask
+ */
+export function requireUserOrProgram(ctx: Context): Customer | KeyHolder {
+  const { actor } = ctx;
+  return actor.kind === 'key' && actor.key_kind === 'project' ? actor : requireUser(ctx);
+}
+
+/** Returns the acting user, registered or not: what /register and /authenticate need. */
+export function requireAccount(actor: Context['actor']): Person {
+  if (actor.kind !== 'person') throw refuseUnauthenticated(actor);
+  return actor;
+}
+
+/**
+ * Requires any authenticated actor: for calls whose project is known only after a look-up.
+ * @throws Refusal 401 for an anonymous actor
+ */
+export function requireActor({ actor }: Context): void {
+  if (actor.kind === 'nobody') throw refuseUnauthenticated(actor);
+}
+
+/** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
+function refuseUnauthenticated(actor: Actor): Refusal {
+  const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
+  return hasRefusedKey ? unauthenticated(...say.keyRefused) : unauthenticated(...say.unauthenticated);
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import type { Call } from '@fieldkit/contract/call.ts';
+import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
+import {
+  aCustomer,
+  addLibraryTo,
+  aForm,
+  createTestUsers,
+  type TestUsers,
+} from '../../../testing/factories.ts';
+import { aDocument, replaceDocumentOf } from '../../../testing/replace-document.ts';
+import type { TestAnswer, TestServer, TestUser } from '../../../testing/test-server.ts';
+
+const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
+
+/** Whether a call is about an item of the test's project or about an unknown id. */
+type About = 'ours' | 'unknown';
+
+export type PermissionFixture = TestUsers & {
+  projectKey: string;
+  /** Where a call is asked, below /api. */
+  pathOf: (call: Call, about?: About) => string;
+  /** What is sent with it, if anything. */
+  bodyOf: (call: Call, about?: About) => object | undefined;
+  /** Asks a call with everything it needs. */
+  ask: (who: TestUser | string | null, call: Call, about?: About) => Promise<TestAnswer>;
+};
+
+/** A project with one of everything that a call may name, and its people. */
+export async function createFixture(server: TestServer): Promise<PermissionFixture> {
+  const cast = await createTestUsers(server);
+  const guest = await aCustomer(server, 'Gus');
+  const importId = randomUUID();
+  const { project_uuid } = cast.project;
+  const call = async <Body>(method: 'POST', path: string, body?: object) =>
+    (await server.call<Body>(cast.owner, method, path, body)).body;
+
+  const key = await call<{ project_key: string; key_uuid: string }>('POST', `/keys/project/${project_uuid}`);
+  const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
+  const { library_uuid, methods } = added.body;
+  const preview = await replaceDocumentOf(server, cast.owner, added.body, aDocument({ 'GET /a': {} }), {
+    preview: 'true',
+  });
+  const granted = await server.database.pool.query<{ grant_uuid: string }>(
+    `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by)
+     values ($1, 'client', 'Client', '', false, 'http://x.localhost:3000/mcp', 'visitor') returning grant_uuid`,
+    [project_uuid],
+  );
+  const [kept = '', merged = ''] = await askedQuestions(server, project_uuid);
+  const lastMethod = methods.at(-1)?.method_uuid ?? '';
+  const steps = [{ method_uuid: lastMethod }];
+  const pinned = await call<{ pin_uuid: string }>('POST', `/projects/${project_uuid}/pinned-questions`, {
+    text: 'How?',
+    method_uuids: [lastMethod],
+  });
+  const phrase = await call<{ phrase_uuid: string }>('POST', `/projects/${project_uuid}/asked-as`, {
+    text: 'How?',
+    method_uuid: lastMethod,
+  });
+  const workflow: WorkflowForm = {
+    ...{ project_uuid, library_uuid, name: 'Flow', steps },
+    description: 'One step after another.',
+  };
+  const made = await call<{ workflow_uuid: string }>('POST', '/workflows', workflow);
+  const invited = await call<{ data: { collaboration_uuid: string } }>(
+    'POST',
+    `/collaborations/${project_uuid}/invite`,
+    { invitee_email: 'invited@example.com' },
+  );
+
+  const ids: Record<string, string> = {
+    projectUuid: project_uuid,
+    libraryId: library_uuid,
+    importId,
+    groupUuid: kept,
+    pinUuid: pinned.pin_uuid,
+    phraseUuid: phrase.phrase_uuid,
+    previewUuid: preview.body.preview_uuid ?? '',
+    grantUuid: granted.rows[0]?.grant_uuid ?? '',
+    versionNumber: '1',
+    collaborationUuid: invited.data.collaboration_uuid,
+    project_key: key.key_uuid,
+  };
+  const idIn = (path: string): string => {
+    if (/^\/(projects|keys)\b/.test(path)) return project_uuid;
+    if (path.startsWith('/methods')) return methods[0]?.method_uuid ?? '';
+    return path.startsWith('/workflows') ? made.workflow_uuid : library_uuid;
+  };
+  const pathOf = ({ path }: Call, about: About = 'ours'): string =>
+    path.replace(/:(\w+)/g, (_, name: string) => {
+      if (about === 'unknown' && name !== 'versionNumber') return unknown;
+      return name === 'id' ? idIn(path) : (ids[name] ?? unknown);
+    });
+
+  const bodies = new Map<Call, object>([
+    [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
+    [collaboratorCalls.add, { collaborator_customer_email: guest.email }],
+    [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
+    [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
+    [subdomainCalls.claim, { subdomain: 'matrix-of-permissions' }],
+    [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
+    [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
+    [tryQuestionCalls.ask, { question: 'refund' }],
+    [askedAsCalls.create, { text: 'And how else?', method_uuid: lastMethod }],
+    [askedAsCalls.update, { text: 'In other words?' }],
+    [pinnedQuestionCalls.create, { text: 'And how else?', method_uuids: [lastMethod] }],
+    [pinnedQuestionCalls.replayWorkflow, { name: 'Flow', method_uuids: [lastMethod] }],
+    [analyticsCalls.mergeGroups, { group_uuids: [kept, merged] }],
+    [analyticsCalls.splitGroup, { group_uuid: kept, wording_uuids: [merged] }],
+  ]);
+  /** What is sent; a workflow names its project in the body. */
+  const bodyOf = (requested: Call, about: About = 'ours'): object | undefined => {
+    if (requested.path === '/workflows')
+      return about === 'ours' ? workflow : { ...workflow, project_uuid: unknown };
+    return (
+      bodies.get(requested) ??
+      (requested.method === 'PUT' ? { name: 'Changed', is_opensource: false } : undefined)
+    );
+  };
+
+  return {
+    ...cast,
+    projectKey: key.project_key,
+    pathOf,
+    bodyOf,
+    ask: (who, asked, about = 'ours') => {
+      const path = pathOf(asked, about);
+      if (!asked.multipart) return server.call(who, asked.method, path, bodyOf(asked, about));
+      const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
+      return server.call(who, asked.method, path, form.payload, form.headers);
+    },
+  };
+}
+
+/** Two groups with a wording of the same id each, as the roll-up makes them. */
+async function askedQuestions(server: TestServer, project_uuid: string): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ group_uuid: string }>(
+    'insert into question_groups (project_uuid) values ($1), ($1) returning group_uuid',
+    [project_uuid],
+  );
+  const groups = rows.map(({ group_uuid }) => group_uuid);
+  await server.database.pool.query(
+    `insert into question_wordings (project_uuid, wording_uuid, group_uuid, stems, normalized, text)
+     select $1, g, g, array[g::text], g::text, g::text from unnest($2::uuid[]) g`,
+    [project_uuid, groups],
+  );
+  return groups;
+}

@@ -1,0 +1,47 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import type { Actor, KeyHolder } from '../context.ts';
+import { requireUserOrProgram } from './require-user.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let project_uuid: string;
+beforeAll(async () => {
+  home = await createTestProject();
+  owner = await home.person('Olive');
+  project_uuid = await home.project(owner);
+});
+afterAll(() => home.leave());
+
+const holder = (key_kind: KeyHolder['key_kind']): Actor => {
+  return { kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid };
+};
+function refusalOf(actor: Actor): [kind: string, code: string] | null {
+  try {
+    requireUserOrProgram(home.as(actor));
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return [problem.kind, problem.code];
+  }
+}
+
+it('[R52] what people and programs have each of their own is for a customer and for a project’s own key', () => {
+  const program = home.as(holder('project'));
+  expect(requireUserOrProgram(program)).toBe(program.actor);
+  expect(requireUserOrProgram(owner)).toBe(owner.actor);
+});
+
+it('[R52] it refuses keys that only ask, visitors, and users who are not registered', () => {
+  const visitor: Actor = { kind: 'visitor', project_uuid };
+  const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
+  for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
+    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', say.unauthenticated[0]]]);
+  expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual(['forbidden', say.unknownCustomer[0]]);
+});

@@ -1,0 +1,54 @@
+import type { Answer, Call, Received } from '@fieldkit/contract/call.ts';
+import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
+import type { SpooledFile } from '../platform/http-kit/spool-file.ts';
+import type { Context } from './context.ts';
+
+/** One page of a long list, or all of it in pieces, and how many rows there are in all. */
+export type Page<Rows> = { rows: Rows | AsyncIterable<Rows>; total: number };
+
+/** What a call answers whose answer is a file. */
+export type StoredFile = { name: string; type: string; content: DocumentBytes };
+
+/** What an action returns: the call's answer, a page of it for a long list, or a file. */
+export type ActionResult<C extends Call> = C extends { file: true }
+  ? StoredFile
+  : C extends { list: true }
+    ? Page<Answer<C>>
+    : Answer<C>;
+
+/** One operation of the product: it receives the context and the parsed request, and returns the answer. */
+export type Action<C extends Call> = (ctx: Context, received: Received<C>) => Promise<ActionResult<C>>;
+
+/** A file that arrived. It is closed when the request has been answered. */
+export type UploadedFile = { name: string; content: SpooledFile };
+export type Form<C extends Call> = { body: Received<C>['body']; file: UploadedFile | undefined };
+
+/** What an action with an upload receives. It reads the form itself, after it has checked the permission. */
+export type ReceivedUpload<C extends Call> = Omit<Received<C>, 'body'> & {
+  readForm: () => Promise<Form<C>>;
+  /** Aborted when the client disconnects: then nothing should be stored. */
+  gone: AbortSignal;
+};
+export type UploadAction<C extends Call> = (
+  ctx: Context,
+  received: ReceivedUpload<C>,
+) => Promise<ActionResult<C>>;
+
+/** A call of the contract with the action that serves it. Entry points bind it; see `bindRoute`. */
+export type Route = { call: Call } & (
+  | { kind: 'json'; action: Action<Call> }
+  | { kind: 'upload'; action: UploadAction<Call> }
+);
+
+export const route = <const C extends Call>(call: C, action: Action<NoInfer<C>>): Route => ({
+  kind: 'json',
+  call,
+  action: action as Action<Call>,
+});
+
+/** The same for a call with a file. */
+export const uploadRoute = <const C extends Call>(call: C, action: UploadAction<NoInfer<C>>): Route => ({
+  kind: 'upload',
+  call,
+  action: action as UploadAction<Call>,
+});

@@ -1,0 +1,40 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import {
+  isApi,
+  isKnownLanguage,
+  type ProgrammingLanguage,
+  programmingLanguages,
+} from '@fieldkit/contract/programming-languages.ts';
+import { wrongField } from '../../platform/http-kit/errors.ts';
+import type { DocumentKind } from './import-messages.ts';
+
+type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
+
+/**
+ * What kind of document a library takes: an API's is OpenAPI or Postman, anything else is an SDK in a language that can
+ * be read. `fileName` tells how an SDK's archive is opened.
+ * @throws Refusal 422 on programming_language when the language is not supported
+ */
+export function kindOfLibrary(
+  library: DocumentOwner,
+  fileName: string,
+  sourceUrl: string | null = null,
+): DocumentKind {
+  const { programming_language: language, spec_type } = library;
+  if (language === '' || isApi(language))
+    return { specType: spec_type ?? 'openapi', ...(sourceUrl && { sourceUrl }) };
+  const known = languageNamed(language);
+  if (known) return { specType: 'sdk', language: known, fileName };
+  throw wrongField({
+    programming_language: say.wrongLanguage(Object.values(programmingLanguages).join(', ')),
+  });
+}
+
+/** Programs write `Python` or `C#` where the form sends `python` and `csharp`. */
+function languageNamed(name: string): ProgrammingLanguage | undefined {
+  const value = name.toLowerCase();
+  if (isKnownLanguage(value)) return value;
+  const found = Object.entries(programmingLanguages).find(([, label]) => label.toLowerCase() === value)?.[0];
+  return found && isKnownLanguage(found) ? found : undefined;
+}

@@ -1,0 +1,51 @@
+import dns from 'node:dns/promises';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { alwaysThere } from '../../platform/database/presence.ts';
+import { spoolFile } from '../../platform/http-kit/spool-file.ts';
+import type { UploadedFile } from '../action.ts';
+import type { Context } from '../context.ts';
+import { isPublicAddress, webPorts } from './address-rules.ts';
+import { countFetch } from './count-import.ts';
+import { fetchWithGuards } from './fetch-with-guards.ts';
+import { takeUploadPlace } from './upload-places.ts';
+
+const PATIENCE_S = 10;
+
+/**
+ * Fetches a document from the web: over http or https, from the public internet or a host of FETCH_PRIVATE_HOSTS, within
+ * ten seconds and the size of an upload. It is on disk, and takes one of the account's places for files, until its content is closed.
+ * @throws Refusal url_refused when the address may not be fetched, url_failed when no document came of it, 429 when the account
+ * has had too many fetched or has too many files; at once, what the database's own calls throw while it is away
+ */
+export async function fetchDocument(ctx: Context, url: string): Promise<UploadedFile> {
+  await countFetch(ctx);
+  const leavePlace = await takeUploadPlace(ctx);
+  const { away, leave } = (ctx.presence ?? alwaysThere).attend();
+  try {
+    away.throwIfAborted();
+    const patience = AbortSignal.any([away, AbortSignal.timeout(PATIENCE_S * 1000)]);
+    const { name, content } = await fetchWithin(url, ctx, patience);
+    const close = () => content.close().finally(leavePlace);
+    return { name, content: { ...content, close } };
+  } catch (problem) {
+    leavePlace();
+    throw away.aborted ? away.reason : problem;
+  } finally {
+    leave();
+  }
+}
+
+const fetchWithin = (url: string, { env }: Context, patience: AbortSignal) =>
+  fetchWithGuards(
+    url,
+    {
+      ports: webPorts,
+      privateHosts: env.FETCH_PRIVATE_HOSTS,
+      mostBytes: limits.documentBytes,
+      seconds: PATIENCE_S,
+      patience,
+      resolve: (host) => dns.lookup(host, { all: true }),
+      isPublic: isPublicAddress,
+    },
+    (body) => spoolFile(env, body),
+  );

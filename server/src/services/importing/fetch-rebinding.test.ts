@@ -1,0 +1,88 @@
+import type { LookupAddress } from 'node:dns';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
+import { type Listener, listen } from '../../testing/listener.ts';
+
+const say = libraryMessages.fetching;
+const TRIES = 100;
+/** Acts as an address of the internet: another of this machine's loopback addresses, with the canary's port. */
+const OUTSIDE = '127.0.0.77';
+
+// macOS gives a machine one loopback address only.
+describe.skipIf(process.platform !== 'linux')('a name service that changes its answer', () => {
+  let outside: Listener;
+  let canary: Listener;
+
+  beforeAll(async () => {
+    canary = await listen();
+    outside = await listen(
+      (request, response) => {
+        if (request.url !== '/away') response.end('{}');
+        else response.writeHead(302, { location: `http://rebind.example:${canary.port}/` }).end();
+      },
+      { host: OUTSIDE, port: canary.port },
+    );
+  });
+  afterAll(() => Promise.all([outside.close(), canary.close()]));
+
+  /** Fetches from rebind.example while its addresses are, one question after the other, those given. */
+  const fetchWhile = (answers: LookupAddress[][], path = '/') => {
+    let questions = 0;
+    const resolve = async () => answers[Math.min(questions++, answers.length - 1)] ?? [];
+    const isPublic = (address: string) => address === OUTSIDE;
+    const guards = testGuards({ ports: [canary.port], resolve, isPublic });
+    return outcomeOf(fetchBytes(`http://rebind.example:${canary.port}${path}`, guards));
+  };
+
+  test('[R38] the connection goes to the checked address, in a hundred of a hundred tries', async () => {
+    for (let attempt = 0; attempt < TRIES; attempt++)
+      expect(await fetchWhile([[lookedUp(OUTSIDE)], [lookedUp('127.0.0.1')]])).toBe('fetched');
+    expect(outside.hits).toHaveLength(TRIES);
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('[R38] one inner address among outer ones is enough to refuse', async () => {
+    const mixed = [lookedUp(OUTSIDE), lookedUp('127.0.0.1')];
+    for (const answer of [mixed, mixed.toReversed()])
+      expect(await fetchWhile([answer])).toMatchObject({
+        code: 'url_refused',
+        message: say.privateHost('rebind.example'),
+      });
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('[R38] a name that was fine is asked about again after a redirect to it', async () => {
+    const outcome = await fetchWhile([[lookedUp(OUTSIDE)], [lookedUp('127.0.0.1')]], '/away');
+    expect(outcome).toMatchObject({
+      code: 'url_refused',
+      message: say.redirect(`rebind.example:${canary.port}`),
+    });
+    expect(canary.connections()).toBe(0);
+  });
+
+  test('a name that resolves to nothing, and an unknown one, are explained', async () => {
+    expect(await fetchWhile([[]])).toMatchObject({
+      code: 'url_failed',
+      message: say.unknownHost('rebind.example'),
+    });
+    const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+    expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toMatchObject({
+      message: say.unknownHost('rebind.example'),
+    });
+  });
+
+  test('where the first of several checked addresses does not answer, the next is tried', async () => {
+    const isPublic = () => true;
+    const resolve = async () => [lookedUp('127.0.0.78'), lookedUp(OUTSIDE)];
+    const guards = testGuards({ ports: [canary.port], resolve, isPublic });
+    expect(await outcomeOf(fetchBytes(`http://rebind.example:${canary.port}/`, guards))).toBe('fetched');
+  });
+
+  test('a bug is not explained away', async () => {
+    const resolve = () => Promise.reject(new TypeError('a bug'));
+    expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toBeInstanceOf(
+      TypeError,
+    );
+  });
+});

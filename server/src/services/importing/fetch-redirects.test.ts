@@ -1,0 +1,243 @@
+import type http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
+import { type Listener, listen } from '../../testing/listener.ts';
+import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
+
+const say = libraryMessages.fetching;
+let outside: Listener;
+let canary: Listener;
+let asked: http.IncomingHttpHeaders[];
+/** What the outside server answers: a status and a Location, or a document. */
+let answers: Record<string, [status: number, location?: string]>;
+
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  canary = await listen();
+  outside = await listen((request, response) => {
+    asked.push(request.headers);
+    const [status, location] = answers[request.url ?? ''] ?? [200];
+    response.writeHead(status, { ...(location !== undefined && { location }), 'set-cookie': 'a=b' });
+    response.end(status === 200 ? '{"openapi":"3.1.0"}' : 'not this');
+  });
+});
+afterEach(() => Promise.all([outside.close(), canary.close()]));
+
+/** Fetches from the outside server, which acts as one on the internet: it alone may be reached. */
+const fetchFrom = (path: string) =>
+  fetchBytes(outside.address(path), testGuards({ privateHosts: [`127.0.0.1:${outside.port}`] }));
+
+describe('redirects', () => {
+  test.each([301, 302, 303, 307, 308])('[R37] status %i to the inside is refused', async (status) => {
+    answers['/'] = [status, canary.address('/secret')];
+    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
+      kind: 'unreadable',
+      code: 'url_refused',
+      message: say.redirect(`127.0.0.1:${canary.port}`),
+    });
+    expect(canary.connections()).toBe(0);
+  });
+
+  test.each([
+    ['file:///etc/passwd', 'url_refused'],
+    ['ftp://example.com/x', 'url_refused'],
+    ['data:application/json,{}', 'url_refused'],
+    ['http://169.254.169.254/latest/', 'url_refused'],
+    ['//[::1]:80/', 'url_refused'],
+    ['http://user:password@example.com/', 'url_refused'],
+    ['http://example.com:22/', 'url_refused'],
+    ['http://', 'url_refused'],
+    ['http://:80', 'url_refused'],
+    ['', 'url_refused'],
+  ])('[R37] a redirect to %j is refused', async (location, code) => {
+    answers['/'] = [302, location];
+    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({ kind: 'unreadable', code });
+  });
+
+  test('[R37] a redirect without a Location is refused', async () => {
+    answers['/'] = [302];
+    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({ message: say.brokenRedirect });
+  });
+
+  test('[R37] five redirects are followed, relative ones too, and the last names the document', async () => {
+    for (const step of [0, 1, 2, 3]) answers[`/${step}`] = [302, `${step + 1}`];
+    answers['/4'] = [301, '/deep/open%20api.json?x=1#part'];
+    expect(await fetchFrom('/0')).toEqual({
+      name: 'open api.json',
+      content: Buffer.from('{"openapi":"3.1.0"}'),
+    });
+    expect(outside.hits).toEqual(['/0', '/1', '/2', '/3', '/4', '/deep/open%20api.json?x=1']);
+  });
+
+  test('a redirect is read as browsers read it: its bytes are UTF-8', async () => {
+    answers['/'] = [302, Buffer.from('/été').toString('latin1')];
+    expect(await outcomeOf(fetchFrom('/'))).toBe('fetched');
+    expect(outside.hits).toEqual(['/', '/%C3%A9t%C3%A9']);
+  });
+
+  test('[R37] the sixth redirect is refused', async () => {
+    for (const step of [0, 1, 2, 3, 4, 5, 6]) answers[`/${step}`] = [302, `/${step + 1}`];
+    expect(await outcomeOf(fetchFrom('/0'))).toMatchObject({ message: say.tooManyRedirects(5) });
+    expect(outside.hits).toHaveLength(6);
+  });
+
+  test('[R37] a circle ends where it closes', async () => {
+    answers['/a'] = [307, '/b'];
+    answers['/b'] = [307, '/a#again'];
+    expect(await outcomeOf(fetchFrom('/a#start'))).toMatchObject({ message: say.circle });
+    expect(outside.hits).toEqual(['/a', '/b']);
+  });
+
+  test('[R37] neither cookies nor credentials travel, to the first server or the next', async () => {
+    answers['/a'] = [302, '/b'];
+    await fetchFrom('/a');
+    expect(asked).toHaveLength(2);
+    for (const headers of asked) {
+      expect(Object.keys(headers).sort()).toEqual([
+        'accept',
+        'accept-encoding',
+        'connection',
+        'host',
+        'user-agent',
+      ]);
+      expect(headers.host).toBe(`127.0.0.1:${outside.port}`);
+    }
+  });
+});
+
+describe('documents', () => {
+  test.each([
+    ['/specs/petstore.yaml', 'petstore.yaml'],
+    ['/specs/', '127.0.0.1'],
+    ['', '127.0.0.1'],
+    ['/%E2%82%AC.json', '€.json'],
+    ['/%zz.json', '%zz.json'],
+    ['/..%2f..%2fetc%2fpasswd', '....etcpasswd'],
+    ['/a%00b%0d.json', 'ab.json'],
+    [`/${'x'.repeat(500)}.json`, 'x'.repeat(200)],
+  ])('what lies at %j is called %j', async (path, name) => {
+    expect((await fetchFrom(path)).name).toBe(name);
+  });
+
+  test.each([
+    [401, say.needsSignIn(401)],
+    [403, say.needsSignIn(403)],
+    [404, say.nothingThere(404)],
+    [410, say.nothingThere(410)],
+    [304, say.status(304)],
+    [300, say.status(300)],
+    [429, say.status(429)],
+    [500, say.status(500)],
+  ])('status %i is explained', async (status, sentence) => {
+    answers['/'] = [status];
+    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
+      kind: 'unreadable',
+      code: 'url_failed',
+      message: sentence,
+    });
+  });
+
+  test('every status of success brings a document', async () => {
+    for (const status of [200, 201, 299]) {
+      answers['/'] = [status];
+      expect([status, await outcomeOf(fetchFrom('/'))]).toEqual([status, 'fetched']);
+    }
+  });
+
+  test('an address of digits is checked as it is written, and fetched from where that is public', async () => {
+    const isPublic = (address: string) => address === '127.0.0.1';
+    const guards = testGuards({ ports: [outside.port], isPublic });
+    expect(await outcomeOf(fetchBytes(outside.address('/'), guards))).toBe('fetched');
+  });
+
+  test('a server that is not there, and one that speaks something else, are explained', async () => {
+    const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
+    const fetchRude = (port: number) =>
+      outcomeOf(fetchBytes(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })));
+    expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
+    await rude.close();
+    expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
+  });
+
+  test('a switch of protocols ends the fetch', async () => {
+    const switching = await listen((_request, response) =>
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      ),
+    );
+    const place = `127.0.0.1:${switching.port}`;
+    const outcome = await outcomeOf(fetchBytes(`http://${place}/`, testGuards({ privateHosts: [place] })));
+    expect(outcome).toMatchObject({ code: 'url_failed' });
+    await switching.close();
+  });
+});
+
+describe('over TLS', () => {
+  const { key, cert } = selfSignedCertificate('specs.example');
+  const trusted = tls.getCACertificates('default');
+  let secure: https.Server;
+  let port = 0;
+  let servernames: unknown[];
+
+  beforeEach(async () => {
+    servernames = [];
+    secure = https.createServer({ key, cert }, (request, response) => {
+      servernames.push((request.socket as tls.TLSSocket).servername);
+      if (request.url === '/on') response.writeHead(302, { location: '/there' }).end();
+      else if (request.url === '/down') response.writeHead(302, { location: canary.address() }).end();
+      else response.end('{}');
+    });
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    port = (secure.address() as AddressInfo).port;
+  });
+  afterEach(async () => {
+    tls.setDefaultCACertificates(trusted);
+    secure.closeAllConnections();
+    await new Promise((resolve) => secure.close(resolve));
+  });
+
+  const fetchSecure = (host: string, path = '/') =>
+    outcomeOf(
+      fetchBytes(
+        `https://${host}:${port}${path}`,
+        testGuards({
+          ports: [port, canary.port],
+          resolve: async () => [lookedUp('127.0.0.1')],
+          isPublic: () => true,
+        }),
+      ),
+    );
+
+  test('the certificate is checked against the name although the connection goes to a pinned address', async () => {
+    tls.setDefaultCACertificates([...trusted, cert]);
+    expect(await fetchSecure('specs.example')).toBe('fetched');
+    expect(servernames).toEqual(['specs.example']);
+    expect(await fetchSecure('other.example')).toMatchObject({ message: say.certificate('other.example') });
+    expect(await fetchSecure('127.0.0.1')).toMatchObject({ message: say.certificate('127.0.0.1') });
+  });
+
+  test('a redirect from https to https is followed', async () => {
+    tls.setDefaultCACertificates([...trusted, cert]);
+    expect(await fetchSecure('specs.example', '/on')).toBe('fetched');
+    expect(servernames).toHaveLength(2);
+  });
+
+  test('an untrusted certificate is refused', async () => {
+    expect(await fetchSecure('specs.example')).toMatchObject({ message: say.certificate('specs.example') });
+    expect(servernames).toEqual([]);
+  });
+
+  test('[R37] a redirect from https to http is refused, even to where http could be fetched from', async () => {
+    tls.setDefaultCACertificates([...trusted, cert]);
+    expect(await fetchSecure('specs.example', '/down')).toMatchObject({
+      code: 'url_refused',
+      message: say.downgrade,
+    });
+    expect(canary.connections()).toBe(0);
+  });
+});

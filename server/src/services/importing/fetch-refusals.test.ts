@@ -1,0 +1,96 @@
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import {
+  explainFetch,
+  fetchFailed,
+  refuseEntered,
+  refuseRedirect,
+  statusSentence,
+} from './fetch-refusals.ts';
+import { BodyTooLarge, UnknownEncoding } from './read-body-within.ts';
+
+const say = libraryMessages.fetching;
+const partsOf = (refusal: unknown) => {
+  const { kind, code, title, message, details } = refusal as Refusal;
+  return [kind, code, title, message, details];
+};
+
+describe('a refusal', () => {
+  test('of a wrong entry is shown beside its field', () => {
+    const fields = { url: 'A sentence.' };
+    expect(partsOf(refuseEntered('A sentence.'))).toEqual([
+      ...['wrong_field', ...libraryMessages.urlRefused, 'A sentence.', { fields }],
+    ]);
+  });
+
+  test('of where it leads, and of what came of it, is a sentence', () => {
+    expect(partsOf(refuseRedirect('A sentence.'))).toEqual([
+      ...['unreadable', ...libraryMessages.urlRefused, 'A sentence.', {}],
+    ]);
+    expect(partsOf(fetchFailed('A sentence.'))).toEqual([
+      ...['unreadable', ...libraryMessages.urlFailed, 'A sentence.', {}],
+    ]);
+  });
+});
+
+test.each([
+  ...[401, 403, 407].map((status) => [status, say.needsSignIn(status)] as const),
+  ...[404, 410].map((status) => [status, say.nothingThere(status)] as const),
+  ...[300, 304, 400, 402, 405, 408, 409, 411, 429, 500, 503].map(
+    (status) => [status, say.status(status)] as const,
+  ),
+])('status %i is explained', (status, sentence) => {
+  expect(statusSentence(status)).toBe(sentence);
+});
+
+describe('what went wrong on the way is explained', () => {
+  const explained = (problem: unknown) =>
+    partsOf(explainFetch(problem, 'host.example', 5 * 1024 * 1024 + 100));
+  const failed = (sentence: string) => ['unreadable', ...libraryMessages.urlFailed, sentence, {}];
+  const coded = (code: string) => Object.assign(new Error('inside'), { code });
+
+  test('a document that is too large, or packed in an unknown way', () => {
+    expect(explained(new BodyTooLarge())).toEqual(failed(say.tooLarge(5)));
+    expect(explained(new UnknownEncoding())).toEqual(failed(say.compression));
+  });
+
+  test.each([
+    ...['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_BROTLI_COMPRESSION_FAILED', 'ERR_ZLIB_INITIALIZATION_FAILED'],
+    ...['ERR_PADDING_2_BROTLI', 'ERR__ERROR_FORMAT_PADDING_1'],
+  ])('%s: packed in a broken way', (code) => {
+    expect(explained(coded(code))).toEqual(failed(say.compression));
+  });
+
+  test.each(['ENOTFOUND', 'EAI_AGAIN'])('%s: nobody knows the host', (code) => {
+    expect(explained(coded(code))).toEqual(failed(say.unknownHost('host.example')));
+  });
+
+  test.each([
+    'CERT_HAS_EXPIRED',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+  ])('%s: the certificate is not valid', (code) => {
+    expect(explained(coded(code))).toEqual(failed(say.certificate('host.example')));
+  });
+
+  test.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'HPE_INVALID_CONSTANT',
+    'XZ_ERROR',
+    'NOT_ERR__ERROR_FORMAT',
+  ])('%s: the host does not answer as expected', (code) => {
+    expect(explained(coded(code))).toEqual(failed(say.unreachable('host.example')));
+  });
+
+  test('a refusal stays what it is, and so does a bug', () => {
+    const refusal = Object.assign(refuseEntered('A sentence.'), { cause: coded('ENOTFOUND') });
+    for (const problem of [refusal, new TypeError('a bug'), Object.assign(new Error(), { code: 7 })])
+      expect(explainFetch(problem, 'host.example', 1)).toBe(problem);
+    expect(refusal).toBeInstanceOf(Refusal);
+  });
+});

@@ -1,0 +1,144 @@
+import type { LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import type { Refusal } from '../../platform/http-kit/errors.ts';
+import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
+import {
+  explainFetch,
+  fetchFailed,
+  refuseEntered,
+  refuseRedirect,
+  statusSentence,
+} from './fetch-refusals.ts';
+import { type Receive, readBodyWithin } from './read-body-within.ts';
+import { requestPinned } from './request-pinned.ts';
+
+const say = libraryMessages.fetching;
+const MOST_REDIRECTS = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+export type FetchGuards = AddressRules & {
+  /** How many bytes are read, packed and unpacked. */
+  mostBytes: number;
+  /** Seconds after which `patience` ends, for the sentence about it. */
+  seconds: number;
+  patience: AbortSignal;
+  resolve: (host: string) => Promise<LookupAddress[]>;
+  isPublic: (address: string) => boolean;
+  /** How many redirects are followed; five by default. */
+  mostRedirects?: number;
+};
+
+/** What came from an address, as `receive` made it of its bytes. */
+export type Fetched<Content> = { name: string; content: Content };
+
+/** An address that may be asked, and where its name leads. */
+type Hop = { url: URL; addresses: LookupAddress[] };
+
+/**
+ * Fetches a document that a person named, so that the address cannot be used to reach what only this machine reaches:
+ * every hop is checked by name and by the addresses behind the name, and the connection goes to just those.
+ * @throws Refusal url_refused or url_failed, with what to do
+ */
+export async function fetchWithGuards<Content>(
+  entered: string,
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<Fetched<Content>> {
+  const first = URL.parse(entered);
+  if (!first) throw refuseEntered(say.notAnAddress);
+  first.hash = '';
+  const way = [first];
+  try {
+    return await follow(way, guards, receive);
+  } catch (problem) {
+    if (guards.patience.aborted) throw fetchFailed(say.tooSlow(guards.seconds));
+    throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.mostBytes);
+  }
+}
+
+/** Goes from redirect to redirect, and writes the way down in `way`. */
+async function follow<Content>(
+  way: URL[],
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<Fetched<Content>> {
+  const most = guards.mostRedirects ?? MOST_REDIRECTS;
+  for (;;) {
+    const url = way.at(-1) as URL;
+    const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
+    const answer = await visit(hop, guards, receive);
+    if (!(answer instanceof URL)) return { name: nameOf(url), content: answer.content };
+    if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(say.circle);
+    if (way.length > most) throw refuseRedirect(say.tooManyRedirects(most));
+    way.push(answer);
+  }
+}
+
+const refuseHop = (to: URL) => () => refuseRedirect(say.redirect(to.host || to.protocol));
+
+/** All addresses behind a name must be public: one of them would be enough to get in. */
+async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
+  const reason = whyNotFetched(url, guards);
+  if (reason) throw refuse(reason);
+  const addresses = await resolveWithin(url, guards);
+  if (addresses.length === 0) throw fetchFailed(say.unknownHost(url.hostname));
+  const allPublic = addresses.every(({ address }) => guards.isPublic(address));
+  if (!allPublic && !isAllowedByName(url, guards)) throw refuse(say.privateHost(url.hostname));
+  return { url, addresses };
+}
+
+function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): Promise<LookupAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  if (family) return Promise.resolve([{ address: literal, family }]);
+  return new Promise((answer, fail) => {
+    // The name service cannot be interrupted; its answer is ignored.
+    patience.throwIfAborted();
+    patience.addEventListener('abort', fail, { once: true });
+    resolve(hostname).then(answer, fail);
+  });
+}
+
+/** One request: the document, or the address it redirects to. */
+async function visit<Content>(
+  { url, addresses }: Hop,
+  guards: FetchGuards,
+  receive: Receive<Content>,
+): Promise<{ content: Content } | URL> {
+  const response = await requestPinned(url, addresses, guards.patience);
+  try {
+    const status = response.statusCode ?? 0;
+    if (redirects.has(status)) return redirectOf(response, url);
+    if (status < 200 || status > 299) throw fetchFailed(statusSentence(status));
+    return { content: await readBodyWithin(response, guards, receive) };
+  } finally {
+    response.on('error', () => {}).destroy();
+  }
+}
+
+function redirectOf({ headers }: IncomingMessage, from: URL): URL {
+  // Header bytes come as Latin-1; browsers read them as UTF-8.
+  const location = Buffer.from(headers.location ?? '', 'latin1').toString();
+  const to = location === '' ? null : URL.parse(location, from);
+  if (!to) throw refuseRedirect(say.brokenRedirect);
+  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuseRedirect(say.downgrade);
+  to.hash = '';
+  return to;
+}
+
+/** What the document is called: the last piece of its path, else its host. */
+function nameOf(url: URL): string {
+  const last = url.pathname.split('/').at(-1) ?? '';
+  const name = decodeURIComponentOr(last).replace(/[\p{Cc}/\\]/gu, '');
+  return (name || url.hostname).slice(0, 200);
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,59 @@
+import type { SpecType } from '@fieldkit/contract/document-formats.ts';
+import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type {
+  Authentication,
+  ImportedMethod,
+  ImportWarning,
+  ServerVariable,
+} from '@fieldkit/spec-importer/imported-method.ts';
+import type { TagTally } from '../quotas/open-tag-tally.ts';
+
+/**
+ * What the person says the document is, and the address that it came from, if from one; its name decides how an SDK's
+ * archive is opened.
+ */
+export type DocumentKind =
+  | { specType: SpecType; sourceUrl?: string }
+  | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
+
+/** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */
+export type ImportRequest =
+  /** Only methods with one of the tags follow; all where `tags` is null. */
+  | { ask: 'open'; kind: DocumentKind; tags: readonly string[] | null }
+  | { ask: 'next' }
+  /** Which tags the whole document has: nothing follows any more. */
+  | { ask: 'tags' }
+  | { ask: 'arazzo' };
+
+/** With how many bytes of the document come down the pipe. */
+export type SentRequest = ImportRequest & { bytes: number };
+
+/** What is known of a document once it is read; its methods follow in pieces. */
+export type OpenedDocument = {
+  format: string;
+  format_version: string;
+  title: string;
+  description: string;
+  /** The base URL in the document; empty when it has none. */
+  base_url: string;
+  server_variables: ServerVariable[];
+  authentication: Authentication;
+  /** How many methods follow. */
+  total: number;
+  bytes: number;
+  /** Hexadecimal, of the document as it came. */
+  sha256: string;
+  /** zstd of the document as it came. */
+  compressed: Uint8Array;
+};
+
+export type ImportReply =
+  | { reply: 'opened'; document: OpenedDocument }
+  | { reply: 'methods'; methods: ImportedMethod[] }
+  | { reply: 'tags'; tally: TagTally }
+  | { reply: 'end'; warnings: ImportWarning[] }
+  | { reply: 'arazzo'; document: ArazzoDocument }
+  | { reply: 'refused'; title: string; sentence: string }
+  /** Something went wrong that no document should be able to cause. */
+  | { reply: 'failed'; reason: string };

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import module from 'node:module';
+import { zstdCompressSync } from 'node:zlib';
+import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
+import { type InPieces, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
+import { openTagTally } from '../quotas/open-tag-tally.ts';
+import type { DocumentKind, ImportReply, SentRequest } from './import-messages.ts';
+
+type Opening = Extract<SentRequest, { ask: 'open' }>;
+
+/** Small enough that handing one over never holds the main thread for long. */
+const METHODS_PER_PIECE = 250;
+
+let document: InPieces | undefined;
+let pieces: Iterator<ImportedMethod[], void> | undefined;
+let tally = openTagTally();
+let isKept = false;
+
+// The parent process has ended: the answer is not needed.
+process.on('disconnect', () => process.exit());
+
+process.on('message', async (request: SentRequest) => {
+  try {
+    answer(await replyTo(request));
+  } catch (problem) {
+    if (problem instanceof UnreadableDocument) {
+      answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
+    } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
+  }
+  // Where what was compiled is kept, the next process begins with it: this one is killed, and would not write it at its end.
+  if (!isKept) module.flushCompileCache?.();
+  isKept = true;
+});
+
+async function replyTo(request: SentRequest): Promise<ImportReply> {
+  if (request.ask === 'next') return next();
+  if (request.ask === 'tags') return tags();
+  // Of the document before nothing is left, however far it was read.
+  [document, pieces, tally] = [undefined, undefined, openTagTally()];
+  const bytes = await receive(request.bytes);
+  if (request.ask === 'open') return open(bytes, request);
+  const { readArazzo } = await import('@fieldkit/spec-importer/arazzo/read-arazzo.ts');
+  return { reply: 'arazzo', document: readArazzo(bytes) };
+}
+
+/** Exactly one document; the sender waits for the answer before the next one comes. */
+function receive(bytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let missing = bytes;
+  return new Promise((resolve) => {
+    const take = (part?: Buffer) => {
+      if (part) parts.push(part);
+      missing -= part?.length ?? 0;
+      if (missing > 0) return;
+      process.stdin.off('data', take).pause();
+      resolve(Buffer.concat(parts));
+    };
+    process.stdin.on('data', take).resume();
+    take();
+  });
+}
+
+async function open(bytes: Uint8Array, { kind, tags }: Opening): Promise<ImportReply> {
+  const opened = await read(bytes, kind);
+  document = opened;
+  const all = counted(opened.chunks(METHODS_PER_PIECE));
+  const chosen = tags && chosenOf(all, new Set(tags));
+  pieces = chosen ? inLists(chosen) : all;
+  const { format, version, title, description, base_url, server_variables, authentication } = opened;
+  const total = chosen?.length ?? opened.total;
+  const compressed = zstdCompressSync(bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    reply: 'opened',
+    document: {
+      format,
+      format_version: version,
+      title,
+      description,
+      base_url,
+      server_variables,
+      authentication,
+      total,
+      bytes: bytes.length,
+      compressed,
+      sha256,
+    },
+  };
+}
+
+async function read(bytes: Uint8Array, kind: DocumentKind): Promise<InPieces> {
+  if (kind.specType !== 'sdk') return streamDocument(bytes, kind);
+  // Parsers of ten languages are loaded only by who needs them.
+  const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');
+  return inPieces(await openSdk(bytes, kind));
+}
+
+function* counted(all: Iterable<ImportedMethod[]>): Generator<ImportedMethod[], void> {
+  for (const piece of all) {
+    for (const method of piece) tally.count(method.tags);
+    yield piece;
+  }
+}
+
+/** How many they are has to be known before the first of them is saved. */
+function chosenOf(all: Iterable<ImportedMethod[]>, tags: ReadonlySet<string>): ImportedMethod[] {
+  const chosen: ImportedMethod[] = [];
+  for (const piece of all) chosen.push(...piece.filter((method) => isChosen(method.tags, tags)));
+  return chosen;
+}
+
+function* inLists(methods: readonly ImportedMethod[]): Generator<ImportedMethod[], void> {
+  for (let from = 0; from < methods.length; from += METHODS_PER_PIECE)
+    yield methods.slice(from, from + METHODS_PER_PIECE);
+}
+
+function tags(): ImportReply {
+  while (pieces && !pieces.next().done);
+  return { reply: 'tags', tally: tally.read() };
+}
+
+function next(): ImportReply {
+  const piece = pieces?.next();
+  if (piece?.value) return { reply: 'methods', methods: piece.value };
+  return { reply: 'end', warnings: document?.warnings() ?? [] };
+}
+
+function answer(reply: ImportReply): void {
+  process.send?.(reply);
+}

@@ -1,0 +1,111 @@
+import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
+import type { CountedImport } from './count-import.ts';
+
+/** Each import may take half a gigabyte and a core: two at a time in a process. */
+const AT_ONCE = 2;
+/** Of one account one import runs and two wait; of all accounts together so many wait. */
+const WAITING_OF_ACCOUNT = 2;
+const WAITING = 64;
+/** Seconds: about as long as an import takes. */
+const RETRY_AFTER = 5;
+
+type Account = { isRunning: boolean; waiting: (() => void)[] };
+
+/** Accounts that run or wait, in the order in which they get the next place. */
+const accounts = new Map<string, Account>();
+let running = 0;
+let waiting = 0;
+let refused = 0;
+
+/** What the clock refreshes takes turns with people's imports as one account. */
+const SCHEDULE = 'schedule';
+
+/**
+ * Waits for a place for one import of an account. Accounts take turns, so that one account with many imports delays
+ * the others by one import at most. An import that does not begin does not count.
+ * @returns how to leave the place
+ * @throws Refusal 429 when two imports of the account wait already, 503 when too many imports of all accounts do; the reason of
+ * `away` when that ends the wait
+ */
+export async function takeImportSlot(
+  { account, takeBack }: CountedImport,
+  away: AbortSignal,
+): Promise<() => void> {
+  try {
+    return await slotOf(account ?? SCHEDULE, away);
+  } catch (problem) {
+    await takeBack();
+    throw problem;
+  }
+}
+
+async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
+  away.throwIfAborted();
+  const account = accounts.get(name) ?? { isRunning: false, waiting: [] };
+  if (account.waiting.length >= WAITING_OF_ACCOUNT) throw refuse(tooMany(say.importsOfAccount, RETRY_AFTER));
+  const mustWait = account.isRunning || running >= AT_ONCE;
+  if (mustWait && waiting >= WAITING) throw refuse(unavailable(...say.importBusy));
+  accounts.set(name, account);
+  if (mustWait) await waitForSlot(name, account, away);
+  else begin(name, account);
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    running -= 1;
+    account.isRunning = false;
+    forgetIdle(name, account);
+    beginNext();
+  };
+}
+
+function begin(name: string, account: Account): void {
+  running += 1;
+  account.isRunning = true;
+  // Behind all others until its next import.
+  accounts.delete(name);
+  accounts.set(name, account);
+}
+
+function beginNext(): void {
+  for (const [name, account] of accounts) {
+    if (running >= AT_ONCE) return;
+    if (account.isRunning) continue;
+    const come = account.waiting.shift();
+    if (!come) continue;
+    begin(name, account);
+    come();
+  }
+}
+
+function forgetIdle(name: string, account: Account): void {
+  if (!account.isRunning && account.waiting.length === 0) accounts.delete(name);
+}
+
+function waitForSlot(name: string, account: Account, away: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting += 1;
+    const come = () => {
+      waiting -= 1;
+      away.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      waiting -= 1;
+      account.waiting.splice(account.waiting.indexOf(come), 1);
+      forgetIdle(name, account);
+      reject(away.reason);
+    };
+    account.waiting.push(come);
+    away.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+function refuse<Problem>(problem: Problem): Problem {
+  refused += 1;
+  return problem;
+}
+
+/** How many imports of this process run, wait for a place, and were refused since it started. */
+export const importsNow = () => ({ running, waiting, refused });

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
+import type { DocumentKind } from './import-messages.ts';
+import { importsNow } from './import-slots.ts';
+import { openImport } from './open-import.ts';
+import { startReading } from './reader-process.ts';
+
+const countedFor = (account: string | null) => ({ account, takeBack: async () => {} });
+const whole = { project_uuid: 'a-project', tags: null, counted: countedFor('an-account') };
+
+it('[LIB-13] answers with a sentence when the importing process falls over, and takes the next document', async () => {
+  const unheardOf = { specType: 'sdk', language: 'cobol', fileName: 'a.cob' } as unknown as DocumentKind;
+  await expect(openImport(bytesInMemory(Buffer.from('x')), unheardOf, whole)).rejects.toMatchObject({
+    kind: 'unreadable',
+    code: 'import_failed',
+    title: 'Reading the package failed',
+    cause: expect.stringContaining('TypeError'),
+  });
+  const document = bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}'));
+  const next = await openImport(document, { specType: 'openapi' }, whole);
+  expect(next.document).toMatchObject({ format: 'openapi', total: 1 });
+  await next.close();
+});
+
+it('[LIB-13] answers with a sentence when a document needs more memory than the process has', async () => {
+  // Lists in lists take 28 times their bytes: 1.7 GB where half of one is allowed. The engine stretches that limit by a quarter and
+  // more where it hopes to end soon, so less would not always be too much. On a busy machine it takes its time.
+  const nested = `${'['.repeat(20)}${']'.repeat(20)},`;
+  const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${nested.repeat(1_460_000)}1]}`);
+  const reader = startReading(bytesInMemory(bytes), 'document', {
+    project_uuid: 'a-project',
+    patienceMs: 110_000,
+  });
+  await expect(reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null })).rejects.toMatchObject({
+    kind: 'unreadable',
+    code: 'import_too_big',
+    title: 'Reading the document needed too much memory',
+  });
+}, 120_000);
+
+it('[LIB-13] answers with a sentence when reading takes longer than it may', async () => {
+  const reader = startReading(bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{}}')), 'document', {
+    ...{ project_uuid: 'another', patienceMs: 1 },
+  });
+  const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
+  await expect(opening).rejects.toMatchObject({ kind: 'unreadable', code: 'import_too_slow' });
+  reader.close();
+});
+
+it('[F3] ends at once when the database is away, whether it reads or waits for its turn, and takes the next document', async () => {
+  const away = new AbortController();
+  const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
+  // Long enough that none of them is read before.
+  const bytes = bytesInMemory(
+    Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`),
+  );
+  const read = (account = 'an-account') =>
+    openImport(bytes, { specType: 'openapi' }, { ...whole, counted: countedFor(account), presence });
+  const reading = [read(), read('another'), read('a-third')].map((one) =>
+    one.catch((problem: unknown) => problem),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
+  const gone = new Error('The database does not answer.');
+  away.abort(gone);
+  expect(await Promise.all(reading)).toEqual([gone, gone, gone]);
+  await expect(read()).rejects.toBe(gone);
+  expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });
+  const next = await openImport(
+    bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}')),
+    { specType: 'openapi' },
+    whole,
+  );
+  await next.close();
+});

@@ -1,0 +1,84 @@
+import { documentFormats } from '@fieldkit/contract/document-formats.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
+import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
+import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
+import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
+import { tooLarge } from '../../platform/http-kit/errors.ts';
+import type { TagTally } from '../quotas/open-tag-tally.ts';
+import type { CountedImport } from './count-import.ts';
+import type { DocumentKind, OpenedDocument } from './import-messages.ts';
+import { takeImportSlot } from './import-slots.ts';
+import { type Ask, type Noun, startReading } from './reader-process.ts';
+
+type OpenRequest = {
+  project_uuid: string;
+  counted: CountedImport;
+  /** null: all of its methods. */
+  tags: readonly string[] | null;
+  presence?: Presence | undefined;
+};
+
+export type Import = {
+  document: OpenedDocument;
+  /** The methods, piece by piece; the next piece is made while this one is saved. */
+  pieces: () => AsyncGenerator<ImportedMethod[], ImportWarning[]>;
+  /** The tags of all methods, chosen or not; no pieces follow any more. */
+  tags: () => Promise<TagTally>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Reads a document in a process of its project: all of its methods, or those that have one of some tags.
+ * @throws Refusal with what is wrong and where; also when the process runs out of time or memory, or falls over. At once, what the
+ * database's own calls throw while it is away: what is read could not be saved
+ */
+export async function openImport(
+  bytes: DocumentBytes,
+  kind: DocumentKind,
+  { project_uuid, counted, tags, presence = alwaysThere }: OpenRequest,
+): Promise<Import> {
+  if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
+    throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
+  const { away, leave } = presence.attend();
+  const leaveSlot = await takeImportSlot(counted, away).catch((problem: unknown) => {
+    leave();
+    throw problem;
+  });
+  const reader = startReading(bytes, nounOf(kind), { project_uuid, away });
+  const close = async () => {
+    leave();
+    leaveSlot();
+    reader.close();
+  };
+  try {
+    const opened = await reader.ask({ ask: 'open', kind, tags });
+    if (opened.reply !== 'opened') throw new Error('The importing process answered out of turn.');
+    const { document } = opened;
+    return { document, pieces: () => piecesOf(reader.ask), tags: () => tagsOf(reader.ask), close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+}
+
+async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportWarning[]> {
+  let coming = ask({ ask: 'next' });
+  for (;;) {
+    const reply = await coming;
+    if (reply.reply === 'end') return reply.warnings;
+    if (reply.reply !== 'methods') throw new Error('The importing process answered out of turn.');
+    coming = ask({ ask: 'next' });
+    coming.catch(() => {}); // heard when it is awaited; a consumer that gave up must not bring the process down
+    yield reply.methods;
+  }
+}
+
+async function tagsOf(ask: Ask): Promise<TagTally> {
+  const reply = await ask({ ask: 'tags' });
+  if (reply.reply !== 'tags') throw new Error('The importing process answered out of turn.');
+  return reply.tally;
+}
+
+const nounOf = ({ specType }: DocumentKind): Noun =>
+  specType === 'sdk' ? 'package' : documentFormats[specType].noun;

@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process';
+import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
+import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
+import { Refusal, unreadable } from '../../platform/http-kit/errors.ts';
+import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
+import { endReader, returnReader, takeReader } from './reader-pool.ts';
+
+/** Milliseconds that reading and extracting may take in all; saving does not count. */
+const PATIENCE_MS = 20_000;
+
+/** What is read, for the sentences about it. */
+export type Noun = Parameters<typeof say.failed>[0];
+export type Ask = (request: ImportRequest) => Promise<ImportReply>;
+type ReaderRequest = {
+  project_uuid: string;
+  /** Ends it as soon as the result is not needed any more. */
+  away?: AbortSignal;
+  patienceMs?: number;
+};
+export type Reading = { ask: Ask; close: () => void };
+
+/**
+ * Has a process of its own read one document of a project, bounded in time and memory, so that nothing it holds can stop the
+ * server. A thread would not do: when one of them runs out of memory inside the JSON parser, the whole process ends with it.
+ * The document goes down a pipe in pieces, so this process never holds it as a whole.
+ */
+export function startReading(
+  document: DocumentBytes,
+  what: Noun,
+  { project_uuid, away, patienceMs = PATIENCE_MS }: ReaderRequest,
+): Reading {
+  const reader = takeReader(project_uuid);
+  const source = document.read();
+  // The process would wait for the rest: it ends, which is answered as for a document that cannot be read.
+  source.on('error', () => endReader(reader));
+  if (reader.process.stdin) source.pipe(reader.process.stdin, { end: false });
+  const send = (request: ImportRequest) =>
+    reader.process.send({ ...request, bytes: document.size } satisfies SentRequest, () => {});
+  const conversation = converse(reader.process, send, what, { away, patienceMs });
+  let isClosed = false;
+  return {
+    ask: conversation.ask,
+    close: () => {
+      if (isClosed) return;
+      isClosed = true;
+      source.destroy();
+      if (conversation.isOver()) returnReader(reader, document.size);
+      else endReader(reader);
+    },
+  };
+}
+
+/** One question, one answer, until the patience for all of them is used up. */
+function converse(
+  reader: ChildProcess,
+  send: (request: ImportRequest) => void,
+  what: Noun,
+  { away, patienceMs }: { away: AbortSignal | undefined; patienceMs: number },
+): { ask: Ask; isOver: () => boolean } {
+  let left = patienceMs;
+  let open = 0;
+  let isSound = true;
+  /** The document's fault or the server's: the user reads what to do, and the log gets the cause. */
+  const fell = (cause: unknown) => Object.assign(unreadable(...say.failed(what)), { cause });
+  const ask: Ask = (request) =>
+    new Promise((resolve, reject) => {
+      const since = performance.now();
+      open += 1;
+      const timer = setTimeout(() => fail(unreadable(...say.tooSlow(what))), left);
+      const settle = () => {
+        clearTimeout(timer);
+        open -= 1;
+        left -= performance.now() - since;
+        reader.off('message', onReply).off('error', onError).off('exit', onExit);
+        away?.removeEventListener('abort', onAway);
+      };
+      const fail = (problem: Error) => {
+        isSound = false;
+        settle();
+        reject(problem);
+      };
+      const onReply = (message: unknown) => {
+        const reply = message as ImportReply;
+        if (reply.reply === 'failed') return fail(fell(reply.reason));
+        settle();
+        if (reply.reply !== 'refused') return resolve(reply);
+        reject(new Refusal('unreadable', 'unreadable_document', reply.title, reply.sentence));
+      };
+      const onAway = () => fail(away?.reason);
+      const onError = (problem: Error) => fail(fell(problem));
+      // That is how the engine ends when its memory is full.
+      const onExit = (code: number | null, signal: string | null) =>
+        fail(
+          signal === 'SIGABRT' || code === 134
+            ? unreadable(...say.tooBig(what))
+            : fell(`The process ended with ${signal ?? code}.`),
+        );
+      reader.on('message', onReply).on('error', onError).on('exit', onExit);
+      away?.addEventListener('abort', onAway);
+      if (away?.aborted) return onAway();
+      send(request);
+    });
+  return { ask, isOver: () => isSound && open === 0 };
+}

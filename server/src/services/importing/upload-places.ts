@@ -1,0 +1,39 @@
+import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
+import type { Context } from '../context.ts';
+import { rateLimitedCustomer } from '../rate-limits/rate-limited-customer.ts';
+
+/** As many as an account may have running and waiting as imports. */
+const OF_ACCOUNT = 3;
+/** Of a process: the largest files of all together need 1.5 GB on disk, and 1 to 2 MB of memory each while they arrive. */
+const IN_ALL = 48;
+/** Seconds. */
+const RETRY_AFTER = 5;
+/** The server's own jobs count as one account. */
+const SCHEDULE = 'schedule';
+
+const held = new Map<string, number>();
+let inAll = 0;
+
+/**
+ * Takes a place for one file that arrives, from a person or from an address, for the request's account.
+ * @returns how to give the place back, once the file is not needed any more
+ * @throws Refusal 429 when the account has three files already, 503 when all accounts together have too many
+ */
+export async function takeUploadPlace(ctx: Context): Promise<() => void> {
+  const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
+  const own = held.get(account) ?? 0;
+  if (own >= OF_ACCOUNT) throw tooMany(say.tooManyUploads, RETRY_AFTER);
+  if (inAll >= IN_ALL) throw unavailable(...say.uploadsBusy);
+  held.set(account, own + 1);
+  inAll += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    inAll -= 1;
+    const left = (held.get(account) ?? 1) - 1;
+    if (left > 0) held.set(account, left);
+    else held.delete(account);
+  };
+}

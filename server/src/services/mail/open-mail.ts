@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { cleanMail } from './clean-mail.ts';
+import type { Mail } from './mail.ts';
+import { MailRejected } from './mail-rejected.ts';
+import { storeMail } from './outbox.queries.ts';
+
+export type MailTransport = {
+  /** Where mails go: through SMTP_URL, into the outbox, or nowhere (a production installation without SMTP_URL). */
+  kind: 'smtp' | 'outbox' | 'none';
+  /**
+   * Delivers a mail. Call it in a job, which is retried.
+   * @throws MailRejected when the server does not accept it; Error when its recipient is not exactly one
+   * address
+   */
+  deliver: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+/** Creates the mail transport. It connects with the first mail. */
+export function openMail(env: Env, db: Database): MailTransport {
+  if (env.SMTP_URL) return bySmtp(env, env.SMTP_URL);
+  if (!env.canSendMail) return { kind: 'none', deliver: refuse, close: () => {} };
+  return { kind: 'outbox', deliver: async (mail) => storeMail(db, cleanMail(mail)), close: () => {} };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('Mails cannot be sent: SMTP_URL is not set.');
+}
+
+function bySmtp(env: Env, smtpUrl: string): MailTransport {
+  const url = new URL(smtpUrl);
+  // What the address asks for wins over what is below, and the conversation may not be printed.
+  for (const name of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(name);
+  const transport = createTransport(
+    {
+      url: url.href,
+      pool: true,
+      maxConnections: 2,
+      // Mails contain codes: neither they nor the SMTP conversation may be logged, and no file or URL is
+      // read.
+      logger: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      // Without it, an attacker in between could read the password by removing STARTTLS from the server's
+      // reply.
+      requireTLS: url.password !== '' && url.protocol === 'smtp:',
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
+    { from: env.MAIL_FROM ?? `Fieldkit <no-reply@${new URL(env.PUBLIC_URL).hostname}>` },
+  );
+  return {
+    kind: 'smtp',
+    deliver: async (mail) => {
+      const { to, ...content } = cleanMail(mail);
+      await transport.sendMail({ to: { name: '', address: to }, ...content }).catch((problem: unknown) => {
+        throw new MailRejected(problem);
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Context, Services } from '../context.ts';
+import { applyEvents } from './apply-event.ts';
+import { eventsToApply, type PendingEvent } from './provider-events.queries.ts';
+import { deleteTestSales } from './test-sales.queries.ts';
+
+const BATCH_SIZE = 200;
+
+/** The jobs that apply events whose process died before it applied them. */
+export function applyEventsJobs(services: Services): JobHandlers[] {
+  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  return [
+    {
+      queue: 'apply-payment-events',
+      run: async () => {
+        if (services.env.payments === 'paddle') await deleteTestSales(services.db);
+        await applyPendingEvents(inside);
+      },
+    },
+  ];
+}
+
+async function applyPendingEvents(inside: Context): Promise<void> {
+  let after: PendingEvent | null = null;
+  for (;;) {
+    const lot: PendingEvent[] = await eventsToApply(inside.db, BATCH_SIZE, after);
+    if (lot.length === 0) return;
+    await applyBatch(
+      inside,
+      lot.map(({ event_id }) => event_id),
+    );
+    // A failed event waits for the next run and does not block later events.
+    after = lot.at(-1) ?? null;
+  }
+}
+
+/**
+ * Applies a batch of events. If that fails, applies each event by itself, so that one failing event does not
+ * block the others.
+ */
+async function applyBatch(inside: Context, event_ids: readonly string[]): Promise<void> {
+  try {
+    await applyEvents(inside, event_ids);
+  } catch (err) {
+    inside.log.error({ err, event_ids }, 'Could not apply payment events; the job tries again.');
+    if (event_ids.length > 1) for (const event_id of event_ids) await applyBatch(inside, [event_id]);
+  }
+}

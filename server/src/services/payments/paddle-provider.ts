@@ -1,0 +1,110 @@
+import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { callProvider, isProviderProblem } from './call-provider.ts';
+import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
+
+const PATIENCE_MS = 10_000;
+/** The most that it lists at once. */
+const PAGE = 200;
+
+type Settings = {
+  api_key: string;
+  /** 'production' or 'sandbox'; its client takes an address too, which tests use. */
+  environment: string;
+  patienceMs?: number;
+};
+
+/** Paddle Billing, by its own client, which is loaded when it is first needed: it takes a third of a second. */
+export function paddleProvider({
+  api_key,
+  environment,
+  patienceMs = PATIENCE_MS,
+}: Settings): PaymentProvider {
+  let opened: Promise<Paddle> | undefined;
+  const open = async (): Promise<Paddle> => {
+    const { LogLevel, Paddle: Client } = await import('@paddle/paddle-node-sdk');
+    return new Client(api_key, { environment: environment as Environment, logLevel: LogLevel.none });
+  };
+  /** Limits the time of the call; loading the client is not limited. */
+  async function ask<Answer>(
+    work: (paddle: Paddle) => Promise<Answer>,
+    silent?: RefusalTexts,
+  ): Promise<Answer> {
+    opened ??= open();
+    const paddle = await opened;
+    return callProvider(patienceMs, () => work(paddle), silent);
+  }
+  return {
+    previewChange: (change) =>
+      ask(async ({ subscriptions }) =>
+        previewOf(await subscriptions.previewUpdate(change.subscription_id, bodyOf(change))),
+      ),
+    changePlan: (change) =>
+      ask(async ({ subscriptions }) => {
+        const body = { ...bodyOf(change), onPaymentFailure: 'prevent_change' as const };
+        await subscriptions.update(change.subscription_id, body);
+      }, say.providerSilent),
+    cancelAtPeriodEnd: (id) =>
+      ask(async ({ subscriptions }) => {
+        await subscriptions.cancel(id, { effectiveFrom: 'next_billing_period' });
+      }, say.providerSilent),
+    resume: (id) =>
+      ask(async ({ subscriptions }) => {
+        await subscriptions.update(id, { scheduledChange: null });
+      }, say.providerSilent),
+    cancelAtOnce: (id) =>
+      ask(async ({ subscriptions }) => {
+        const options = { effectiveFrom: 'immediately' as const };
+        await subscriptions.cancel(id, options).catch(unlessCanceled(() => subscriptions.get(id)));
+      }, say.providerSilent),
+    invoiceOf: ({ transaction_id }) =>
+      ask(async ({ transactions }) => {
+        const link = await transactions
+          .getInvoicePDF(transaction_id, { disposition: 'inline' })
+          .catch(nullIfNotFound);
+        return link && { url: link.url };
+      }),
+    eventsSince: async function* (event_id) {
+      const query = { orderBy: 'id[ASC]', perPage: PAGE, ...(event_id && { after: event_id }) };
+      const pages = await ask(async ({ events }) => events.list(query));
+      // The client drops fields that it does not know and renames others, so the raw JSON is read instead.
+      const asTheyCome = Object.assign(pages, { fromJson: (event: unknown) => event });
+      while (asTheyCome.hasMore) yield await ask(() => asTheyCome.next());
+    },
+  };
+}
+
+const bodyOf = ({ price_id }: PlanChange) => ({
+  items: [{ priceId: price_id, quantity: 1 }],
+  prorationBillingMode: 'prorated_immediately' as const,
+});
+
+function previewOf(preview: SubscriptionPreview): ChangePreview {
+  const { currencyCode, immediateTransaction, nextTransaction, nextBilledAt, updateSummary } = preview;
+  const { recurringTransactionDetails: recurring } = preview;
+  const result = updateSummary?.result;
+  const amount = Number(result?.amount ?? immediateTransaction?.details.totals.grandTotal ?? 0);
+  const next = recurring?.totals.grandTotal ?? nextTransaction?.details.totals.grandTotal ?? 0;
+  return {
+    due_now: result?.action === 'credit' ? -amount : amount,
+    next_amount: Number(next),
+    next_date: nextBilledAt ? new Date(nextBilledAt) : null,
+    currency: currencyCode,
+  };
+}
+
+/** What the provider does not know has no invoice. */
+const nullIfNotFound = (problem: unknown): null => {
+  if (isProviderProblem(problem) && /not_found|invoice/.test(problem.code)) return null;
+  throw problem;
+};
+
+/** Treats the refusal to cancel a subscription that has ended, or does not exist, as success. */
+const unlessCanceled =
+  (look: () => Promise<Subscription>) =>
+  async (problem: unknown): Promise<void> => {
+    if (!isProviderProblem(problem) || problem.type !== 'request_error') throw problem;
+    if (/not_found/.test(problem.code)) return;
+    if ((await look()).status !== 'canceled') throw problem;
+  };

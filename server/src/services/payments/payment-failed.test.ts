@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anotherProcess } from '../../testing/another-process.ts';
+import { aCustomer } from '../../testing/factories.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+import { recomputeSubscription } from './apply-event.ts';
+import { paymentMailJob } from './payment-mail-job.ts';
+import {
+  buyByPaddle,
+  type PaddleEvent,
+  paddleEvent,
+  paddleSettings,
+  paddleTransaction,
+  postAsPaddle,
+} from './testing/paddle-sale.ts';
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await testServer(paddleSettings);
+});
+beforeEach(async () => {
+  ada = await aCustomer(server, 'Ada');
+});
+afterAll(() => server.leave());
+
+const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
+const declined = { status: 'ready', payments: [{ status: 'error', error_code: 'declined' }] };
+const heard = async () =>
+  (
+    await server.call<{ notifications: { message: string }[] }>(ada, 'GET', '/notifications')
+  ).body.notifications.map(({ message }) => message);
+async function mailed(): Promise<string[]> {
+  await server.services.jobs.drain([paymentMailJob(server.services)]);
+  const { rows } = await server.database.pool.query<{ text: string }>(
+    'select text from mail_outbox where recipient = $1',
+    [ada.email],
+  );
+  return rows.map(({ text }) => text);
+}
+const tell = async (...events: PaddleEvent[]) => {
+  for (const event of events) expect(await postAsPaddle(server, event)).toBe(200);
+};
+const open = () => server.call(ada, 'POST', '/subscriptions/checkout', starter);
+
+const firstFailed =
+  'The payment of $99.00 for Starter, monthly failed, so nothing was bought. Choose the plan again to try another card.';
+
+test('a failed first payment is notified once, in the dashboard and by mail, however often its event arrives', async () => {
+  await open();
+  const transaction = paddleTransaction(ada, starter, declined);
+  const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
+  await tell(...events, ...events);
+  await recomputeSubscription({ ...server.services, accounts: null, actor: { kind: 'internal' } }, ada.uid);
+  expect(await heard()).toEqual([firstFailed]);
+  expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
+});
+
+test('a failed payment that a stranger made for the account is not notified', async () => {
+  await tell(paddleEvent('transaction.payment_failed', paddleTransaction(ada, starter, declined)));
+  expect([await heard(), await mailed()]).toEqual([[], []]);
+  expect((await server.call<unknown[]>(ada, 'GET', '/subscriptions/payment-history')).body).toEqual([]);
+});
+
+test.each([
+  ['the transaction first', (events: PaddleEvent[]) => events],
+  ['the subscription first', (events: PaddleEvent[]) => events.toReversed()],
+])('a renewal that failed is one thing to hear of, %s', async (_, inOrder) => {
+  const { subscription } = await buyByPaddle(server, ada, starter);
+  const renewal = paddleTransaction(ada, starter, {
+    ...{ status: 'past_due', origin: 'subscription_recurring', subscription_id: subscription.id },
+    billing_period: subscription.current_billing_period,
+  });
+  const late = { ...subscription, status: 'past_due' };
+  await tell(
+    ...inOrder([
+      paddleEvent('transaction.past_due', renewal, 1),
+      paddleEvent('subscription.past_due', late, 1),
+    ]),
+  );
+  const [message, ...others] = await heard();
+  expect(message).toMatch(/^The payment .*for Starter, monthly failed\. Pay it by the link/);
+  expect(others).toEqual([]);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('a failure that two processes receive at the same time is notified once', async () => {
+  await open();
+  const other = await anotherProcess(server);
+  try {
+    const event = paddleEvent('transaction.payment_failed', paddleTransaction(ada, starter, declined));
+    const answers = Array.from({ length: 10 }, (_, at) => postAsPaddle(at % 2 ? server : other, event));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  } finally {
+    await other.leave();
+  }
+  expect([await heard(), (await mailed()).length]).toEqual([[firstFailed], 1]);
+});
+
+test('what failed long ago is no news', async () => {
+  await open();
+  const transaction = paddleTransaction(ada, starter, declined);
+  await tell(paddleEvent('transaction.payment_failed', transaction, 31 * 24 * 60));
+  expect(await heard()).toEqual([]);
+});

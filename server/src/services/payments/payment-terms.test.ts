@@ -1,0 +1,76 @@
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import { secretBox } from '../../platform/secrets/secret-box.ts';
+import { readEnv } from '../../platform/settings/env.ts';
+import type { Context } from '../context.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
+import { paddleSettings } from './testing/paddle-sale.ts';
+
+const SECRET = 'a secret for tests that is long enough';
+const shop = {} as PaymentProvider;
+const services = (settings: Record<string, string>, payments: PaymentProvider | null = shop) => {
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: SECRET, ...settings });
+  return { env, secrets: secretBox(SECRET), payments } as Context;
+};
+
+describe('where plans are sold by Paddle', () => {
+  it('notifications are signed with any of its secrets, and prices go by its ids', () => {
+    const several = { ...paddleSettings, PADDLE_WEBHOOK_SECRET: ' pdl_ntfset_one , pdl_ntfset_two ,' };
+    expect(paymentTerms(services(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
+    const terms = requireTerms(services(paddleSettings));
+    expect([terms.provider, terms.secrets, terms.payments]).toEqual([
+      ...['paddle', [paddleSettings.PADDLE_WEBHOOK_SECRET], shop],
+    ]);
+    expect(terms.prices).toEqual({
+      ...{
+        indie_monthly: ['pri_indie'],
+        starter_monthly: ['pri_starter'],
+        professional_monthly: ['pri_pro'],
+      },
+    });
+  });
+
+  it('an unset secret signs nothing: anyone could sign with an empty secret', () => {
+    const { env, ...rest } = services(paddleSettings);
+    const { PADDLE_WEBHOOK_SECRET: _, ...unset } = env;
+    expect(paymentTerms({ ...rest, env: unset as typeof env })?.secrets).toEqual([]);
+  });
+});
+
+describe('at the test checkout', () => {
+  it('notifications are signed with a secret of the installation’s own', () => {
+    const terms = requireTerms(services({ PAYMENTS: 'test' }));
+    const other = paymentTerms({
+      ...services({ PAYMENTS: 'test' }),
+      secrets: secretBox('another secret that is long enough'),
+    });
+    expect(terms.secrets).toEqual([secretBox(SECRET).hash('webhook', 'the test checkout')]);
+    expect(other?.secrets).not.toEqual(terms.secrets);
+    expect([terms.provider, terms.prices]).toEqual(['test', testPrices]);
+  });
+
+  it('every plan that has a price can be bought, by the month and by the year', () => {
+    const priced = planIds.filter((id) => plans[id].monthly_price !== null);
+    const expected = priced.flatMap((id) =>
+      ['monthly', 'yearly'].map((cycle) => [`${id}_${cycle}`, `pri_test_${id}_${cycle}`]),
+    );
+    expect(testPrices).toEqual(Object.fromEntries(expected));
+  });
+});
+
+describe('where nothing is sold', () => {
+  it('has no terms, and requiring them fails with 404', () => {
+    expect(paymentTerms(services({ PAYMENTS: 'off' }))).toBeNull();
+    for (const closed of [
+      services({ PAYMENTS: 'off' }),
+      services(paddleSettings, null),
+      services({ PAYMENTS: 'off' }, null),
+    ]) {
+      expect(() => requireTerms(closed)).toThrow(Refusal);
+      expect(() => requireTerms(closed)).toThrow(/Payments are switched off/);
+    }
+  });
+});

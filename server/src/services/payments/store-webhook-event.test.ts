@@ -1,0 +1,170 @@
+import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
+import type { Context } from '../context.ts';
+import { signatureFor } from './is-signed.ts';
+import type { NewEvent } from './provider-events.queries.ts';
+import { receiveNotification, storeWebhookEvent } from './store-webhook-event.ts';
+import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
+
+let home: TestProject;
+let inside: Context;
+beforeAll(async () => {
+  home = await createTestProject(paddleSettings);
+  inside = home.as({ kind: 'internal' });
+});
+beforeEach(() => {
+  home.logged.length = 0;
+});
+afterAll(() => home.leave());
+
+const transaction = (more: object = {}) => ({
+  ...{
+    id: 'txn_1',
+    status: 'completed',
+    currency_code: 'USD',
+    items: [],
+    custom_data: { firebase_id: 'fb_ada' },
+  },
+  ...more,
+});
+const bytesOf = (event: unknown) => Buffer.from(JSON.stringify(event));
+const signed = (bytes: Buffer, secret = paddleSecret, now = Date.now()) => signatureFor(bytes, secret, now);
+const refusalOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (problem: unknown) =>
+      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+  );
+const refused = (kind: string, [code, , sentence]: RefusalTexts) => [kind, code, sentence];
+const rows = async (event_id: string) =>
+  (
+    await home.database.pool.query<Record<string, unknown>>(
+      'select * from provider_events where event_id = $1',
+      [event_id],
+    )
+  ).rows;
+const warnings = () =>
+  home.logged
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level }) => level >= 40);
+
+describe('a notification', () => {
+  it('[BILL-10] that is signed is kept letter by letter, and what follows from it is done', async () => {
+    const event = paddleEvent('transaction.completed', transaction());
+    const bytes = Buffer.from(`  ${JSON.stringify(event, null, 2)}\n`);
+    expect(await receiveNotification(inside, signed(bytes), bytes)).toBeUndefined();
+    expect(await rows(event.event_id)).toMatchObject([
+      {
+        payload: bytes.toString(),
+        transaction_id: 'txn_1',
+        firebase_id: 'fb_ada',
+        applied_at: expect.any(Date) as Date,
+      },
+    ]);
+  });
+
+  it('[BILL-10] passes a stored event on by its id, to be applied later', async () => {
+    const event = paddleEvent('transaction.completed', transaction());
+    const bytes = bytesOf(event);
+    expect(await storeWebhookEvent(inside, signed(bytes), bytes)).toBe(event.event_id);
+    expect(await rows(event.event_id)).toMatchObject([{ applied_at: null }]);
+    const kept: NewEvent[] = [];
+    const other = bytesOf({ ...event, event_id: 'evt_elsewhere' });
+    const keep = async (row: NewEvent) => void kept.push(row);
+    expect(await storeWebhookEvent(inside, signed(other), other, keep)).toBe('evt_elsewhere');
+    expect(kept).toMatchObject([{ event_id: 'evt_elsewhere', payload: other.toString() }]);
+    expect(await rows('evt_elsewhere')).toEqual([]);
+  });
+
+  it('[BILL-10] that is not signed, for these bytes, by this secret, within five minutes, is refused unkept', async () => {
+    const event = paddleEvent('transaction.completed', transaction());
+    const bytes = bytesOf(event);
+    for (const signature of [
+      undefined,
+      '',
+      signed(bytesOf({ ...event, data: {} })),
+      signed(bytes, 'another secret'),
+      signed(bytes, ''),
+      signed(bytes, paddleSecret, Date.now() - 310_000),
+    ])
+      for (const ask of [storeWebhookEvent, receiveNotification])
+        expect(await refusalOf(ask(inside, signature, bytes))).toEqual(
+          refused('unauthenticated', say.notSigned),
+        );
+    expect(await rows(event.event_id)).toEqual([]);
+  });
+
+  it('that is signed and no event is refused as unreadable', async () => {
+    for (const text of ['', 'text', '{', 'null', '[]', '{}', '{"event_id":"evt_1"}']) {
+      const bytes = Buffer.from(text);
+      const end = await refusalOf(storeWebhookEvent(inside, signed(bytes), bytes));
+      expect([text, end]).toEqual([text, refused('unreadable', say.noEvent)]);
+    }
+  });
+
+  it('is not found where nothing is sold', async () => {
+    const closed = { ...inside, env: { ...inside.env, payments: 'off' as const } };
+    const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
+    expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
+      refused('not_found', say.notSold),
+    );
+  });
+
+  it('is taken by the services itself alone', async () => {
+    const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
+    for (const ask of [storeWebhookEvent, receiveNotification])
+      await expect(ask(home.as({ kind: 'nobody' }), signed(bytes), bytes)).rejects.toThrow(
+        'Only the services itself',
+      );
+    const closed = { ...home.as({ kind: 'nobody' }), env: { ...inside.env, payments: 'off' as const } };
+    await expect(storeWebhookEvent(closed, undefined, bytes)).rejects.toThrow('Only the services itself');
+  });
+});
+
+describe('an operator is warned', () => {
+  const told = async (event_type: string, data: object) => {
+    const bytes = bytesOf(paddleEvent(event_type, data));
+    await storeWebhookEvent(inside, signed(bytes), bytes);
+    return warnings();
+  };
+  const odd = 'Could not read a payment event; it has no effect.';
+  const whose = 'Payment names no account; it grants no plan.';
+
+  it.each(['transaction.completed', 'subscription.updated', 'adjustment.created'])(
+    'of a %s that cannot be understood',
+    async (event_type) => {
+      expect(await told(event_type, {})).toMatchObject([
+        { msg: odd, event_type, event_id: expect.any(String) as string },
+      ]);
+    },
+  );
+
+  it.each(['customer.created', 'my-transaction.completed', 'transaction', 'transactionx.y'])(
+    'and not of a %s, which we need not understand',
+    async (event_type) => {
+      expect(await told(event_type, {})).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['paid', null, null, true],
+    ['completed', null, null, true],
+    ['completed', { note: 'x' }, null, true],
+    ['completed', { firebase_id: 'fb_ada' }, null, false],
+    ['completed', null, 'sub_1', false],
+    ['ready', null, null, false],
+    ['canceled', null, null, false],
+  ] as const)(
+    'of a payment that is %s, for %j and of subscription %j: %s',
+    async (status, custom_data, subscription_id, is) => {
+      const event_type = 'transaction.updated';
+      const warned = await told(event_type, transaction({ status, custom_data, subscription_id }));
+      expect(warned).toMatchObject(
+        is ? [{ msg: whose, event_type, event_id: expect.any(String) as string }] : [],
+      );
+      expect(warned).toHaveLength(is ? 1 : 0);
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { paddleProvider } from '../paddle-provider.ts';
+import { type FakePaddle, fakePaddle } from './fake-paddle.ts';
+import { paddleSettings } from './paddle-sale.ts';
+
+/** A server whose plans are sold through a fake Paddle. `patienceMs` is its timeout for each attempt. */
+export async function serverAtPaddle(settings: Record<string, string> = {}, patienceMs?: number) {
+  const paddle: FakePaddle = await fakePaddle();
+  const server: TestServer = await testServer({ ...paddleSettings, ...settings });
+  const environment = paddle.listener.address('');
+  const named = { api_key: 'pdl_sdbx_apikey_1', environment };
+  server.services.payments = paddleProvider(patienceMs === undefined ? named : { ...named, patienceMs });
+  const leave = async () => {
+    await server.leave();
+    await paddle.listener.close();
+  };
+  return { server, paddle, leave };
+}

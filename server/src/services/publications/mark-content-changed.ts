@@ -1,0 +1,23 @@
+import { requireActor } from '../access/require-user.ts';
+import type { Context } from '../context.ts';
+import { bumpContentVersion, isJustPublished } from './publications.queries.ts';
+
+/** Seconds for which further changes are collected when something was published just now. */
+const COLLECTED_FOR = 2;
+
+/**
+ * Records, inside the transaction that changed it, that a project's content differs from its published
+ * version. A job publishes it: at once, or together with other changes of the next seconds if changes follow
+ * each other.
+ * @param collectFor seconds for which the job waits for further changes in any case
+ */
+export async function markContentChanged(
+  ctx: Context,
+  project_uuid: string,
+  collectFor: number | null = null,
+): Promise<void> {
+  requireActor(ctx);
+  await bumpContentVersion(ctx.db, project_uuid);
+  const afterSeconds = collectFor ?? ((await isJustPublished(ctx.db, project_uuid)) ? COLLECTED_FOR : 0);
+  await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid, afterSeconds });
+}

@@ -1,0 +1,121 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherProcess } from '../../testing/another-process.ts';
+import { aCustomer, addLibraryTo, aForm, aProject } from '../../testing/factories.ts';
+import { aDocument } from '../../testing/replace-document.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+
+const AT_ONCE = 50;
+/** Imports take their turns: as many would only wait longer. */
+const IMPORTS_AT_ONCE = 12;
+let server: TestServer;
+let other: Awaited<ReturnType<typeof anotherProcess>>;
+beforeAll(async () => {
+  server = await testServer({ DEFAULT_PLAN: 'indie' }, { publishing: 'by job' });
+  other = await anotherProcess(server);
+});
+afterAll(async () => {
+  await other.leave();
+  await server.leave();
+});
+
+/** The same call so many times at once, half of them at each process: the statuses by how often they came. */
+async function allAtOnce(
+  who: TestUser,
+  url: string,
+  payload: object | Buffer,
+  headers: Record<string, string> = {},
+  many = AT_ONCE,
+) {
+  const answers = await Promise.all(
+    Array.from({ length: many }, (_, at) =>
+      (at % 2 ? server : other).app.inject({
+        method: 'POST',
+        url: `/api${url}`,
+        headers: { host: 'localhost', authorization: `Bearer ${who.token}`, ...headers },
+        payload,
+      }),
+    ),
+  );
+  return answers.map(({ statusCode }) => statusCode).sort();
+}
+/** Exactly one request gets the last place. An import may be asked to wait instead. */
+function expectOne(statuses: number[]) {
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  for (const status of statuses) expect([201, 402, 429, 503]).toContain(status);
+}
+const counted = async (sql: string, of: string) =>
+  (await server.database.pool.query<{ n: number }>(`select count(*)::int n from ${sql}`, [of])).rows[0]?.n;
+const operations = (many: number) =>
+  aDocument(
+    Object.fromEntries(Array.from({ length: many }, (_, at) => [`GET /things/${at}`, { summary: `${at}` }])),
+  );
+
+/**
+ * An owner with a project and a library of `methods` methods, on the indie plan: 1 project, 1 library, 100
+ * methods, 2 workflows.
+ */
+async function anOwner(methods = 0) {
+  const owner = await aCustomer(server, 'Olive');
+  const project = await aProject(server, owner);
+  const library = methods ? (await addLibraryTo(server, owner, project, operations(methods))).body : null;
+  return { owner, project, library: library as Library };
+}
+
+describe('of fifty at once, or twelve imports, at two processes, one step before the limit of the plan', () => {
+  it('[R25] one makes a project', async () => {
+    const owner = await aCustomer(server, 'Olive');
+    expectOne(await allAtOnce(owner, '/projects', { name: 'Last', is_opensource: false }));
+    expect(
+      await counted(
+        `memberships m join customers c using (customer_uuid) where m.role = 'owner' and c.firebase_id = $1`,
+        owner.uid,
+      ),
+    ).toBe(1);
+  });
+
+  it('[R25] one adds a library', async () => {
+    const { owner, project } = await anOwner();
+    const form = aForm(
+      { name: 'Last', version: '1', library_group: 'G' },
+      { name: 'a.json', text: operations(2) },
+    );
+    expectOne(
+      await allAtOnce(
+        owner,
+        `/libraries/project/${project.project_uuid}`,
+        form.payload,
+        form.headers,
+        IMPORTS_AT_ONCE,
+      ),
+    );
+    expect(await counted('libraries where project_uuid = $1', project.project_uuid)).toBe(1);
+  });
+
+  it('[R25] one makes a method', async () => {
+    const { owner, library } = await anOwner(99);
+    const method = { details: { endpoint: '/last', method: 'GET' } };
+    expectOne(await allAtOnce(owner, `/methods/library/${library.library_uuid}`, method));
+    expect(await counted('methods where library_uuid = $1', library.library_uuid)).toBe(100);
+  });
+
+  it('[R25] one makes a workflow', async () => {
+    const { owner, project, library } = await anOwner(3);
+    const flow = {
+      ...{ project_uuid: project.project_uuid, library_uuid: library.library_uuid },
+      ...{ name: 'Last', description: 'The last.' },
+      steps: [{ method_uuid: library.methods[0]?.method_uuid }],
+    };
+    await server.call(owner, 'POST', '/workflows', flow);
+    expectOne(await allAtOnce(owner, '/workflows', flow));
+    expect(await counted('workflows where project_uuid = $1', project.project_uuid)).toBe(2);
+  });
+});
+
+describe('after a deletion as much can be created again', () => {
+  it('[R26] once, however many ask for it', async () => {
+    const { owner, project } = await anOwner();
+    expect((await server.call(owner, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(200);
+    expectOne(await allAtOnce(owner, '/projects', { name: 'Again', is_opensource: false }));
+  });
+});

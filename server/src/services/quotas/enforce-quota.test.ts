@@ -1,0 +1,277 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projects } from '../../platform/database/schema/all-tables.ts';
+import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { assertQuota, enforceQuota } from './enforce-quota.ts';
+import { notifyNearLimit } from './notify-near-limit.ts';
+import { enforceRecipientQuota } from './recipient-quota.ts';
+import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
+import { enforceWorkflowQuota } from './workflow-quota.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let id: string;
+beforeAll(async () => {
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+});
+beforeEach(async () => {
+  owner = await home.person('Olive');
+  id = await home.project(owner);
+});
+afterAll(() => home.leave());
+
+const refusalOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (problem: unknown) =>
+      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+  );
+const refused = ([code, , sentence]: RefusalTexts) => ['payment_required', code, sentence];
+const told = async (who = owner) =>
+  (
+    await home.database.pool.query<{ message: string; event_key: string; kind: string }>(
+      'select kind, message, event_key from notifications where customer_uuid = $1 order by created_at',
+      [who.actor.customer_uuid],
+    )
+  ).rows;
+const nobody = () => home.as({ kind: 'nobody' });
+/** How many advisory locks the transaction holds. */
+const turns = async ({ db }: Context) =>
+  (
+    await db.execute<{ n: number }>(
+      sql`select count(*)::int n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+    )
+  ).rows[0]?.n;
+const makes =
+  (many = 1) =>
+  async () => {
+    for (let made = 0; made < many; made++) await libraryOf(home, id);
+    return 'made';
+  };
+const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 'workflows' = 'libraries') =>
+  inTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
+
+describe('[BILL-11] within a plan', () => {
+  it('the last one within the quota is created and its owner notified, and one more is refused', async () => {
+    expect(await within(makes())).toBe('made');
+    expect(await told()).toEqual([
+      {
+        kind: 'general',
+        message: say.allUsed('libraries', { plan: 'Indie', used: 1, most: 1, name: '' }),
+        event_key: 'limit libraries 100 of 1',
+      },
+    ]);
+    expect(await refusalOf(within(makes()))).toEqual(refused(say.reached('libraries', 'Indie', 1)));
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('an owner above the quota may still make changes that add nothing, without another notification', async () => {
+    await makes(3)();
+    expect(await within(async () => 'changed')).toBe('changed');
+    const remove = async () => {
+      await home.database.pool.query(
+        'delete from libraries where library_uuid = (select library_uuid from libraries where project_uuid = $1 limit 1)',
+        [id],
+      );
+      return 'fewer';
+    };
+    expect(await within(remove)).toBe('fewer');
+    expect(await within(remove)).toBe('fewer');
+    expect(await told()).toEqual([]);
+  });
+
+  it('four fifths of the quota are notified, if that is not all of it', async () => {
+    await subscribe(home, owner, 'starter');
+    await within(makes(3));
+    expect(await told()).toEqual([]);
+    await within(makes());
+    expect(await told()).toEqual([
+      {
+        kind: 'general',
+        message: say.mostUsed('libraries', { plan: 'Starter', used: 4, most: 5, name: '' }),
+        event_key: 'limit libraries 80 of 5',
+      },
+    ]);
+    expect(await refusalOf(within(makes(2)))).toEqual(refused(say.reached('libraries', 'Starter', 5)));
+  });
+
+  it('concurrent creations for one owner run one at a time; without a limit they neither wait nor notify', async () => {
+    let held: number | undefined;
+    const look = (inside: Context) => async () => {
+      held = await turns(inside);
+    };
+    await inTransaction(owner, (inside) =>
+      enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
+    );
+    expect(held).toBe(1);
+    await subscribe(home, owner, 'custom');
+    await inTransaction(owner, (inside) =>
+      enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
+    );
+    expect(held).toBe(0);
+    expect(await within(makes(30))).toBe('made');
+    expect(await told()).toEqual([]);
+  });
+
+  it('a project without an owner limits nothing', async () => {
+    const gone = { project_uuid: crypto.randomUUID() };
+    expect(await inTransaction(owner, (inside) => enforceQuota(inside, gone, 'libraries', makes(2)))).toBe(
+      'made',
+    );
+    expect(await refusalOf(assertQuota(owner, gone, 'libraries'))).toBe('done');
+  });
+
+  it('the new plan counts if the former ended while a creation waited for the lock', async () => {
+    await subscribe(home, owner, 'professional');
+    await makes(1)();
+    const { pool } = home.database;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `plan libraries ${owner.actor.customer_uuid}`,
+    ]);
+    const waiting = refusalOf(within(makes()));
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await client.query(waits)).rowCount === 0);
+    await subscribe(home, owner, 'indie');
+    await client.query('commit');
+    client.release();
+    expect(await waiting).toEqual(refused(say.reached('libraries', 'Indie', 1)));
+  });
+
+  it('nothing is created', async () => {
+    const work = () => Promise.reject(new Error('This must not be reached.'));
+    const gone = { project_uuid: crypto.randomUUID() };
+    const whose = { customer_uuid: owner.actor.customer_uuid };
+    const near = { thing: 'libraries', plan: plans.indie, used: 0, max: 1 } as const;
+    for (const ask of [
+      () => notifyNearLimit(nobody(), whose.customer_uuid, near),
+      () => enforceQuota(nobody(), gone, 'libraries', work),
+      () => assertQuota(nobody(), gone, 'libraries'),
+      () => enforceWorkflowQuota(nobody(), gone.project_uuid, work),
+      () => enforceRecipientQuota(nobody(), id, { ...whose, name: 'Olive' }, work),
+    ])
+      expect(await refusalOf(ask())).toContain('unauthenticated');
+  });
+});
+
+it('[BILL-11] a change that adds nothing sends no notification of a limit that is reached', async () => {
+  await makes()();
+  await within(async () => 'changed');
+  expect(await told()).toEqual([]);
+});
+
+describe('[BILL-11] the quota that is checked beforehand', () => {
+  it('is there until the limit is reached', async () => {
+    const whose = { customer_uuid: owner.actor.customer_uuid };
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
+    await makes()();
+    const full = refused(say.reached('libraries', 'Indie', 1));
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toEqual(full);
+    await makes()();
+    expect(await refusalOf(assertQuota(owner, { project_uuid: id }, 'libraries'))).toEqual(full);
+    await subscribe(home, owner, 'starter');
+    expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
+    await subscribe(home, owner, 'custom');
+    expect(await refusalOf(assertQuota(owner, whose, 'projects'))).toBe('done');
+  });
+});
+
+describe('[BILL-11] broken workflows that become valid again', () => {
+  it('are refused with their own message when they would exceed the quota', async () => {
+    const { method_uuid } = await libraryOf(home, id);
+    const deprecate = (is: boolean) => async () => {
+      await home.database.pool.query('update methods set is_deprecated = $2 where method_uuid = $1', [
+        method_uuid,
+        is,
+      ]);
+      return 'changed';
+    };
+    await deprecate(true)();
+    for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
+    const change = (is: boolean) =>
+      inTransaction(owner, (inside) => enforceWorkflowQuota(inside, id, deprecate(is)));
+    expect(await refusalOf(change(false))).toEqual(refused(say.wouldValidate('Indie', 2)));
+    await deprecate(true)();
+    await subscribe(home, owner, 'starter');
+    expect(await change(false)).toBe('changed');
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('[BILL-11] a project that is handed over', () => {
+  let next: CustomerContext;
+  beforeEach(async () => {
+    next = await home.person('Nils');
+  });
+  const hand = (work: (inside: Context) => Promise<void> = give) =>
+    refusalOf(
+      inTransaction(owner, (inside) =>
+        enforceRecipientQuota(inside, id, { customer_uuid: next.actor.customer_uuid, name: 'Nils' }, () =>
+          work(inside),
+        ),
+      ),
+    );
+  /** As handing over does it, inside the transaction. */
+  const give = async ({ db }: Context) => {
+    await db.execute(sql`delete from memberships where project_uuid = ${id} and role = 'owner'`);
+    await db.execute(sql`insert into memberships (project_uuid, customer_uuid, email, role, status)
+      values (${id}, ${next.actor.customer_uuid}, ${next.actor.email}, 'owner', 'active')`);
+  };
+  const ownerNow = async () =>
+    (
+      await home.database.pool.query(
+        "select email from memberships where project_uuid = $1 and role = 'owner'",
+        [id],
+      )
+    ).rows[0] as { email: string };
+
+  it('goes to a recipient with enough quota, who is notified of what is full then', async () => {
+    await libraryOf(home, id, 100);
+    expect(await hand()).toBe('done');
+    expect((await ownerNow()).email).toBe(next.actor.email);
+    expect((await told(next)).map(({ event_key }) => event_key).sort()).toEqual([
+      ...['limit libraries 100 of 1', 'limit projects 100 of 1'],
+    ]);
+  });
+
+  it('is refused for the first exceeded quota of projects, libraries and workflows', async () => {
+    const { method_uuid } = await libraryOf(home, id);
+    await libraryOf(home, id);
+    for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
+    const own = await home.project(next);
+    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'projects', 1)));
+    expect((await ownerNow()).email).toBe(owner.actor.email);
+    await home.services.db.delete(projects).where(sql`project_uuid = ${own}`);
+    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'libraries', 1)));
+    await home.database.pool.query(
+      'delete from libraries where project_uuid = $1 and library_uuid not in (select library_uuid from methods where method_uuid = $2)',
+      [id, method_uuid],
+    );
+    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'workflows', 2)));
+    await home.database.pool.query('delete from workflows where project_uuid = $1', [id]);
+    expect(await hand()).toBe('done');
+  });
+
+  it('is refused where one of its libraries has too many methods for the next plan', async () => {
+    await libraryOf(home, id, 101);
+    expect(await hand()).toEqual(refused(say.nextOwnerMethods('Nils', 101, 100)));
+    await subscribe(home, next, 'professional');
+    expect(await hand()).toBe('done');
+  });
+
+  it('has no limits where the next plan has none', async () => {
+    await libraryOf(home, id, 5000);
+    await subscribe(home, next, 'custom');
+    expect(await hand()).toBe('done');
+  });
+});

@@ -1,0 +1,159 @@
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-quota.ts';
+import { subscribe } from './testing/rows.ts';
+
+let home: TestProject;
+let owner: CustomerContext;
+let id: string;
+beforeAll(async () => {
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+});
+beforeEach(async () => {
+  owner = await home.person('Olive');
+  id = await home.project(owner);
+});
+afterAll(() => home.leave());
+
+const refusalOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (problem: unknown) =>
+      problem instanceof Refusal
+        ? [problem.kind, problem.code, problem.title, problem.message, problem.details]
+        : problem,
+  );
+const nobody = () => home.as({ kind: 'nobody' });
+const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted: 110 };
+const tags = async () => tally;
+
+describe('[BILL-11] more methods in a library', () => {
+  const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
+    refusalOf(assertMethodQuota(owner, project, { before, after }, source));
+  const refused = (after: number, details = {}) => [
+    ...['payment_required', ...say.tooManyMethods(after, 'Indie', 100), details],
+  ];
+
+  it('are allowed up to the limit, and never more in one that has more', async () => {
+    expect(await room(0, 100)).toBe('done');
+    expect(await room(0, 101)).toEqual(refused(101));
+    expect(await room(150, 150)).toBe('done');
+    expect(await room(150, 120)).toBe('done');
+    expect(await room(150, 151)).toEqual(refused(151));
+  });
+
+  it('have no limit if the plan has none, or if the project has no owner', async () => {
+    expect(await room(0, 1000, undefined, crypto.randomUUID())).toBe('done');
+    await subscribe(home, owner, 'custom');
+    expect(await room(0, 1000)).toBe('done');
+  });
+
+  it('of a document are refused with the tags to choose from, and how many of its methods fit', async () => {
+    for (const [before, own, most] of [
+      [0, 0, 100],
+      [0, 30, 70],
+      [120, 20, 100],
+      [0, 130, 0],
+    ] as const)
+      expect(await room(before, 150, { tags, own })).toEqual(refused(150, { choice: { most, ...tally } }));
+  });
+
+  it('that fit are not looked through for their tags', async () => {
+    const looked = vi.fn(tags);
+    await room(0, 100, { tags: looked, own: 0 });
+    expect(looked).not.toHaveBeenCalled();
+  });
+
+  it('cannot be checked without an actor', async () => {
+    const asking = assertMethodQuota(nobody(), crypto.randomUUID(), { before: 0, after: 0 });
+    expect(await refusalOf(asking)).toContain('unauthenticated');
+  });
+});
+
+describe('tags that no method has', () => {
+  const chosen = (methods: number, { before = 0, own = 0, project = id } = {}) =>
+    refusalOf(requireChosenMethods(owner, project, methods, { before, tags, own }));
+  const refused = (details: object) => [
+    ...['wrong_field', 'invalid_fields', libraryMessages.noneOfTagsTitle, `${libraryMessages.noneOfTags}.`],
+    { fields: { tags: libraryMessages.noneOfTags }, ...details },
+  ];
+
+  it('are refused beside their field, with those that there are', async () => {
+    expect(await chosen(1)).toBe('done');
+    expect(await chosen(0)).toEqual(refused({ choice: { most: 100, ...tally } }));
+    expect(await chosen(0, { before: 130, own: 7 })).toEqual(refused({ choice: { most: 123, ...tally } }));
+  });
+
+  it('are refused without a choice if the project has no owner', async () => {
+    expect(await chosen(0, { project: crypto.randomUUID() })).toEqual(refused({}));
+  });
+
+  it('can be any number where the plan has no limit', async () => {
+    await subscribe(home, owner, 'custom');
+    expect(await chosen(0, { before: 5, own: 3 })).toEqual(refused({ choice: { most: -1, ...tally } }));
+  });
+
+  it('cannot be chosen without an actor', async () => {
+    const asking = requireChosenMethods(nobody(), id, 5, { before: 0, tags, own: 0 });
+    expect(await refusalOf(asking)).toContain('unauthenticated');
+  });
+});
+
+describe('[BILL-11] how full a library has become', () => {
+  const library_uuid = crypto.randomUUID();
+  const grown = (project_uuid = id) => ({ project_uuid, library_uuid, name: 'Orders' });
+  const tell = (before: number, after: number, project = id) =>
+    notifyMethodQuota(owner, grown(project), { before, after });
+  const told = async () =>
+    (
+      await home.database.pool.query<{ message: string; event_key: string }>(
+        'select message, event_key from notifications where customer_uuid = $1 order by created_at',
+        [owner.actor.customer_uuid],
+      )
+    ).rows;
+
+  it('its owner is notified from four fifths on, once, with its name', async () => {
+    const used = { plan: 'Indie', most: 100, name: 'Orders' };
+    await tell(0, 79);
+    expect(await told()).toEqual([]);
+    await tell(79, 80);
+    await tell(79, 80);
+    const near = {
+      message: say.mostUsed('methods_per_library', { ...used, used: 80 }),
+      event_key: `limit methods_per_library 80 of 100 in ${library_uuid}`,
+    };
+    expect(await told()).toEqual([near]);
+    await tell(80, 100);
+    const full = {
+      message: say.allUsed('methods_per_library', { ...used, used: 100 }),
+      event_key: `limit methods_per_library 100 of 100 in ${library_uuid}`,
+    };
+    expect(await told()).toEqual([near, full]);
+  });
+
+  it('sends no notification without growth, above the limit, without a limit, or without an owner', async () => {
+    for (const [before, after] of [
+      [90, 90],
+      [95, 85],
+      [100, 101],
+    ] as const)
+      await tell(before, after);
+    await tell(0, 100, crypto.randomUUID());
+    await subscribe(home, owner, 'custom');
+    await tell(0, 100);
+    expect(await told()).toEqual([]);
+  });
+
+  it('cannot be notified without an actor', async () => {
+    expect(await refusalOf(notifyMethodQuota(nobody(), grown(), { before: 1, after: 1 }))).toContain(
+      'unauthenticated',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
+import { requireActor } from '../access/require-user.ts';
+import type { Context } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+
+export type NearLimit = {
+  thing: LimitedThing;
+  plan: Plan;
+  /** The count, what was just made included. */
+  used: number;
+  max: number;
+  /** Separates the notifications of several counts: a library's id, or the start of a period. */
+  within?: string;
+  /** The library, for people. */
+  name?: string;
+};
+
+/**
+ * Notifies an owner once at 80 % and once at 100 % of a limit, inside the transaction that adds to it. If
+ * both are reached at once, only the latter is sent. A changed limit is notified again.
+ */
+export async function notifyNearLimit(
+  inside: Context,
+  customer_uuid: string,
+  near: NearLimit,
+): Promise<void> {
+  requireActor(inside);
+  const percent = percentReached(near);
+  if (percent === null) return;
+  const { thing, plan, used, max, within, name = '' } = near;
+  const words = percent === 100 ? say.allUsed : say.mostUsed;
+  await notify(inside, [
+    {
+      customer_uuid,
+      kind: 'general',
+      message: words(thing, { plan: plan.name, used, most: max, name }),
+      event_key: `limit ${thing} ${percent} of ${max}${within === undefined ? '' : ` in ${within}`}`,
+    },
+  ]);
+}
+
+/** A limit of one or two has no step between 80 % and 100 %. */
+function percentReached({ used, max }: Pick<NearLimit, 'used' | 'max'>): 80 | 100 | null {
+  if (max <= 0 || used > max) return null;
+  if (used === max) return 100;
+  return used >= max * limits.nearLimit ? 80 : null;
+}

@@ -1,0 +1,186 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import type { Context } from '../context.ts';
+import { openIntegrations } from './open-integrations.ts';
+import { subscribe } from './testing/rows.ts';
+
+const DAY_MS = 86_400_000;
+let home: TestProject;
+let owner: CustomerContext;
+let asker: Context;
+let id: string;
+beforeAll(async () => {
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+});
+beforeEach(async () => {
+  owner = await home.person('Olive');
+  id = await home.project(owner);
+  asker = home.as({ kind: 'key', key_kind: 'mcp', key_uuid: crypto.randomUUID(), project_uuid: id });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => home.leave());
+
+const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await home.database.pool.query<Row>(text, values)).rows;
+const counted = async () =>
+  (
+    await sql<{ developer: string }>(
+      'select developer from mcp_integrations where customer_uuid = $1 order by 1',
+      owner.actor.customer_uuid,
+    )
+  ).map(({ developer }) => developer);
+/** Counts this many developers in the current period. */
+const fill = (count: number) =>
+  sql(
+    `insert into mcp_integrations (customer_uuid, period_start, developer)
+     select $1, coalesce((select current_period_start from subscriptions where customer_uuid = $1),
+       date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'), 'before ' || n from generate_series(1, $2::int) n`,
+    ...[owner.actor.customer_uuid, count],
+  );
+const outcomeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'admitted',
+    (problem: unknown) =>
+      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+  );
+const [code, , sentence] = say.noMoreDevelopers(100);
+const full = ['payment_required', code, sentence];
+/** A context that counts its statements. */
+function counting(ctx: Context) {
+  let statements = 0;
+  let transactions = 0;
+  const db = new Proxy(ctx.db, {
+    get: (target, name, receiver) => {
+      if (name === 'execute') statements += 1;
+      if (name === 'transaction') transactions += 1;
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  return { ctx: { ...ctx, db }, statements: () => statements, transactions: () => transactions };
+}
+
+describe('[BILL-11] developers that ask over MCP', () => {
+  it('are counted once each, in the period of the plan of the project’s owner', async () => {
+    const { admit } = openIntegrations();
+    for (const developer of ['a', 'b', 'a']) await admit(asker, id, developer);
+    expect(await counted()).toEqual(['a', 'b']);
+    await openIntegrations().admit(asker, id, 'b');
+    expect(await counted()).toEqual(['a', 'b']);
+  });
+
+  it('are refused when as many have asked as the plan allows; those who have are answered', async () => {
+    const { admit } = openIntegrations();
+    await fill(99);
+    expect(await outcomeOf(admit(asker, id, 'last'))).toBe('admitted');
+    expect(await outcomeOf(admit(asker, id, 'late'))).toEqual(full);
+    expect(await outcomeOf(admit(asker, id, 'late'))).toEqual(full);
+    for (const known of ['last', 'before 1'])
+      expect(await outcomeOf(admit(asker, id, known))).toBe('admitted');
+    expect(await counted()).toHaveLength(100);
+  });
+
+  it('refuses without waiting for a lock', async () => {
+    await fill(100);
+    const watched = counting(asker);
+    expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'late'))).toEqual(full);
+    expect(watched.transactions()).toBe(0);
+  });
+
+  it('admits of many new developers at once no more than the quota allows', async () => {
+    await fill(98);
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(asker, id, `new ${at}`))),
+    );
+    expect(asked.filter((outcome) => outcome === 'admitted')).toHaveLength(2);
+    for (const outcome of asked) if (outcome !== 'admitted') expect(outcome).toEqual(full);
+    expect(await counted()).toHaveLength(100);
+  });
+
+  it('notifies the owner once in each period', async () => {
+    await fill(79);
+    await openIntegrations().admit(asker, id, 'near');
+    const told = await sql<{ message: string; event_key: string }>(
+      'select message, event_key from notifications where customer_uuid = $1',
+      owner.actor.customer_uuid,
+    );
+    expect(told.map(({ message }) => message)).toEqual([
+      say.mostUsed('mcp_integrations', { plan: 'Indie', used: 80, most: 100, name: '' }),
+    ]);
+    expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
+  });
+
+  it('counts without a limit if the plan has none, and sends no notification', async () => {
+    await subscribe(home, owner, 'custom');
+    await fill(200);
+    const watched = counting(asker);
+    expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'new'))).toBe('admitted');
+    expect(await counted()).toHaveLength(201);
+    expect(
+      await sql('select from notifications where customer_uuid = $1', owner.actor.customer_uuid),
+    ).toEqual([]);
+    // The period, whether the developer is known, and the insertion: no lock is taken.
+    expect(watched.statements()).toBe(4);
+  });
+
+  it('does not count developers of a project without an owner', async () => {
+    const { admit } = openIntegrations();
+    expect(await outcomeOf(admit(asker, crypto.randomUUID(), 'a'))).toBe('admitted');
+    expect(await counted()).toEqual([]);
+  });
+
+  it('show who they are', async () => {
+    const asking = openIntegrations().admit(home.as({ kind: 'nobody' }), crypto.randomUUID(), 'a');
+    expect(await outcomeOf(asking)).toContain('unauthenticated');
+  });
+});
+
+describe('a known developer', () => {
+  it('costs no statement for a second, and then one that asks whose plan counts', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { admit } = openIntegrations();
+    await admit(asker, id, 'a');
+    const watched = counting(asker);
+    vi.advanceTimersByTime(999);
+    await admit(watched.ctx, id, 'a');
+    expect(watched.statements()).toBe(0);
+    vi.advanceTimersByTime(1);
+    await admit(watched.ctx, id, 'a');
+    expect(watched.statements()).toBe(1);
+    await admit(watched.ctx, id, 'a');
+    expect(watched.statements()).toBe(1);
+  });
+
+  it('is new in another period, for another owner and in no other project', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { admit } = openIntegrations();
+    await admit(asker, id, 'a');
+    await subscribe(home, owner, 'starter', { current_period_start: new Date(Date.now() - 3 * DAY_MS) });
+    vi.advanceTimersByTime(1000);
+    await admit(asker, id, 'a');
+    expect(await counted()).toEqual(['a', 'a']);
+    const other = await home.person('Otto');
+    const project = await home.project(other);
+    await admit(asker, project, 'a');
+    expect(
+      await sql('select from mcp_integrations where customer_uuid = $1', other.actor.customer_uuid),
+    ).toHaveLength(1);
+  });
+
+  it('is asked about again after the database failed', async () => {
+    const { admit } = openIntegrations();
+    const db = new Proxy(asker.db, {
+      get: (target, name, receiver) =>
+        name === 'execute'
+          ? () => Promise.reject(new Error('away'))
+          : (Reflect.get(target, name, receiver) as unknown),
+    });
+    expect(await outcomeOf(admit({ ...asker, db }, id, 'a'))).toMatchObject({ message: 'away' });
+    expect(await outcomeOf(admit(asker, id, 'a'))).toBe('admitted');
+  });
+});

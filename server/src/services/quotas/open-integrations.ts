@@ -1,0 +1,90 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { paymentRequired } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../access/require-user.ts';
+import { type Context, inTransaction } from '../context.ts';
+import {
+  insertIntegration,
+  integrationsIn,
+  type QuotaPeriod,
+  quotaPeriodOf,
+} from './integrations.queries.ts';
+import { limitOf } from './limit-of.ts';
+import { notifyNearLimit } from './notify-near-limit.ts';
+import { lockQuota } from './owned.queries.ts';
+import { planNamed } from './plan-of.ts';
+
+/** Counts the developers that ask over MCP. */
+export type Integrations = {
+  /** @throws Refusal 402 for a new developer where the plan of the project's owner allows no more in this period */
+  admit: (ctx: Context, project_uuid: string, developer: string) => Promise<void>;
+};
+
+/**
+ * The maximum number of known developers in memory, which cost no query. A forgotten one costs a query again.
+ */
+const MAX_KNOWN = 50_000;
+/** How long a project's period is cached. Known developers see a new period this much later. */
+const PERIOD_CACHE_MS = 1000;
+const MAX_PERIODS = 10_000;
+
+/** Each process remembers the developers that it has seen; the database has the count. */
+export function openIntegrations(): Integrations {
+  const known = new Set<string>();
+  const periods = new Map<string, { since: number; is: Promise<QuotaPeriod | null> }>();
+
+  const currentPeriod = (ctx: Context, project_uuid: string): Promise<QuotaPeriod | null> => {
+    const cached = periods.get(project_uuid);
+    if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.is;
+    const is = quotaPeriodOf(ctx.db, project_uuid);
+    if (periods.size >= MAX_PERIODS) periods.clear();
+    periods.set(project_uuid, { since: performance.now(), is });
+    is.catch(() => periods.delete(project_uuid));
+    return is;
+  };
+
+  return {
+    async admit(ctx, project_uuid, developer) {
+      requireActor(ctx);
+      const period = await currentPeriod(ctx, project_uuid);
+      if (!period) return;
+      const key = [period.customer_uuid, period.period_start, developer].join('\n');
+      if (known.has(key)) return;
+      await countNewDeveloper(ctx, project_uuid, developer);
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.add(key);
+    },
+  };
+}
+
+/**
+ * Counts a developer that this process does not know. Only new developers within the quota wait for the lock.
+ */
+async function countNewDeveloper(ctx: Context, project_uuid: string, developer: string): Promise<void> {
+  const seen = await readUsage(ctx, project_uuid, developer);
+  if (!seen || seen.isKnown) return;
+  if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);
+  if (seen.count >= seen.max) throw paymentRequired(...say.noMoreDevelopers(seen.max));
+  await inTransaction(ctx, async (inside) => {
+    await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
+    const now = await readUsage(inside, project_uuid, developer);
+    if (!now || now.isKnown) return;
+    const { standing: period, plan, max, count } = now;
+    if (max >= 0 && count >= max) throw paymentRequired(...say.noMoreDevelopers(max));
+    await insertIntegration(inside.db, period, developer);
+    const { customer_uuid, period_start } = period;
+    await notifyNearLimit(inside, customer_uuid, {
+      thing: 'mcp_integrations',
+      ...{ plan, used: count + 1, max, within: period_start },
+    });
+  });
+}
+
+async function readUsage(ctx: Context, project_uuid: string, developer: string) {
+  const period = await quotaPeriodOf(ctx.db, project_uuid);
+  if (!period) return null;
+  const plan = planNamed(ctx, period.plan_id);
+  return {
+    ...(await integrationsIn(ctx.db, period, developer)),
+    ...{ standing: period, plan, max: limitOf.mcp_integrations(plan) },
+  };
+}

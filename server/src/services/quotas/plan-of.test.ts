@@ -1,0 +1,168 @@
+import { limitedThings } from '@fieldkit/contract/checkouts.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  type CustomerContext,
+  createTestProject,
+  type TestProject,
+} from '../../testing/create-test-project.ts';
+import type { Context } from '../context.ts';
+import { getUsage } from './get-usage.ts';
+import { limitOf } from './limit-of.ts';
+import { largestLibrary, ownerOfProject } from './owned.queries.ts';
+import { planNamed, planOf } from './plan-of.ts';
+import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
+
+const DAY_MS = 86_400_000;
+let home: TestProject;
+let owner: CustomerContext;
+beforeAll(async () => {
+  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+});
+beforeEach(async () => {
+  owner = await home.person('Olive');
+});
+afterAll(() => home.leave());
+
+test.each(planIds)('[BILL-11] the %s plan allows of each thing what its table says', (id) => {
+  const plan = plans[id];
+  expect(Object.fromEntries(limitedThings.map((thing) => [thing, limitOf[thing](plan)]))).toEqual({
+    projects: plan.project_limit,
+    libraries: plan.library_limit,
+    methods_per_library: plan.methods_per_library,
+    mcp_integrations: plan.mcp_integrations,
+    workflows: plan.workflow_limit,
+  });
+});
+
+describe('which plan counts', () => {
+  const env = (change: Partial<Context['env']>) => ({ env: { ...home.services.env, ...change } });
+
+  it('is the plan of the subscription, whatever the default plan is', () => {
+    for (const DEFAULT_PLAN of [undefined, 'indie'] as const)
+      expect(planNamed(env({ DEFAULT_PLAN, payments: 'paddle' }), 'professional')).toBe(plans.professional);
+  });
+
+  it('without a subscription is DEFAULT_PLAN; else the smallest plan if plans are sold, and everything if not', () => {
+    expect(planNamed(env({ DEFAULT_PLAN: 'starter', payments: 'paddle' }), null)).toBe(plans.starter);
+    expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'paddle' }), null)).toBe(plans.indie);
+    expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'test' }), null)).toBe(plans.custom);
+    expect(planNamed(env({ DEFAULT_PLAN: undefined, payments: 'off' }), null)).toBe(plans.custom);
+  });
+
+  it('requires an actor, and is not another customer’s', async () => {
+    const other = await home.person('Otto');
+    await subscribe(home, other, 'starter');
+    expect(await planOf(owner, owner.actor.customer_uuid)).toBe(plans.indie);
+    expect(await planOf(owner, other.actor.customer_uuid)).toBe(plans.starter);
+    const nobody = home.as({ kind: 'nobody' });
+    await expect(planOf(nobody, owner.actor.customer_uuid)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+  });
+
+  it.each([
+    ['active', -1, true],
+    ['trialing', -1, true],
+    ['past_due', -1, true],
+    ['canceled', 1, true],
+    ['canceled', -1, false],
+    ['paused', 1, false],
+  ] as const)(
+    'of a subscription that is %s and ends in %i days: it may be used is %s',
+    async (status, days, may) => {
+      const current_period_end = new Date(Date.now() + days * DAY_MS);
+      await subscribe(home, owner, 'professional', { status, current_period_end });
+      expect(await planOf(owner, owner.actor.customer_uuid)).toBe(may ? plans.professional : plans.indie);
+      const usage = await getUsage(owner);
+      expect([usage.plan_id, usage.plan_name, usage.is_subscribed]).toEqual(
+        may ? ['professional', 'Professional', true] : ['indie', 'Indie', false],
+      );
+    },
+  );
+});
+
+describe('[BILL-12] what is used', () => {
+  const usage = async () => {
+    const { things, ...rest } = await getUsage(owner);
+    return {
+      ...rest,
+      things: Object.fromEntries(things.map(({ thing, used, most }) => [thing, [used, most]])),
+    };
+  };
+
+  it('counts what a customer owns, not what they collaborate on, with the limits of their plan', async () => {
+    const other = await home.person('Otto');
+    const foreign = await home.project(other, owner);
+    await libraryOf(home, foreign, 50);
+    const nothing = await usage();
+    expect(nothing.things).toEqual({
+      ...{ projects: [0, 1], libraries: [0, 1], methods_per_library: [0, 100] },
+      ...{ mcp_integrations: [0, 100], workflows: [0, 2] },
+    });
+    const [first, second] = [await home.project(owner), await home.project(owner, other)];
+    const { method_uuid } = await libraryOf(home, first, 7);
+    await libraryOf(home, second, 31);
+    await libraryOf(home, second, 5);
+    await workflowOf(home, second, [method_uuid]);
+    expect((await usage()).things).toMatchObject({
+      ...{ projects: [2, 1], libraries: [3, 1], methods_per_library: [31, 100], workflows: [1, 2] },
+    });
+    expect(await largestLibrary(home.services.db, second)).toBe(31);
+    expect(await largestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
+    expect(await ownerOfProject(home.services.db, second)).toBe(owner.actor.customer_uuid);
+    expect(await ownerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
+  });
+
+  it('of workflows are those with steps whose methods are all there and not deprecated', async () => {
+    const project = await home.project(owner);
+    const [good, old] = [await libraryOf(home, project), await libraryOf(home, project)];
+    await home.database.pool.query('update methods set is_deprecated = true where method_uuid = $1', [
+      old.method_uuid,
+    ]);
+    await workflowOf(home, project, [good.method_uuid, good.method_uuid]);
+    expect((await usage()).things.workflows).toEqual([1, 2]);
+    await workflowOf(home, project, []);
+    await workflowOf(home, project, [good.method_uuid, old.method_uuid]);
+    await workflowOf(home, project, [crypto.randomUUID(), good.method_uuid]);
+    expect((await usage()).things.workflows).toEqual([1, 2]);
+  });
+
+  it('of developers are those of the period, which is the month in UTC without a subscription, and else its own', async () => {
+    const asked = (period_start: Date, developer: string, who = owner) =>
+      home.database.pool.query(
+        'insert into mcp_integrations (customer_uuid, period_start, developer) values ($1, $2, $3)',
+        [...[who.actor.customer_uuid, period_start.toISOString(), developer]],
+      );
+    const now = new Date();
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+    await asked(month, 'a');
+    await asked(month, 'b');
+    await asked(month, 'c', await home.person('Otto'));
+    await asked(new Date(month.getTime() - 1), 'before');
+    const unpaid = await usage();
+    expect(unpaid.things.mcp_integrations).toEqual([2, 100]);
+    expect(unpaid.period_end).toBe(
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
+    );
+    const current_period_start = new Date(now.getTime() - 3 * DAY_MS);
+    const current_period_end = new Date(now.getTime() + 27 * DAY_MS);
+    await subscribe(home, owner, 'starter', { current_period_start, current_period_end });
+    await asked(current_period_start, 'd');
+    const paid = await usage();
+    expect([paid.things.mcp_integrations, paid.period_end]).toEqual([
+      [1, 500],
+      current_period_end.toISOString(),
+    ]);
+  });
+
+  it('is shown to customers only', async () => {
+    const key = { kind: 'key', key_kind: 'project', key_uuid: crypto.randomUUID() } as const;
+    for (const who of [
+      home.as({ kind: 'nobody' }),
+      home.as({ ...key, project_uuid: await home.project(owner) }),
+    ])
+      await expect(getUsage(who)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,41 @@
+import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { paymentRequired } from '../../platform/http-kit/errors.ts';
+import { requireActor } from '../access/require-user.ts';
+import type { Context } from '../context.ts';
+import { enforceQuota } from './enforce-quota.ts';
+import { largestLibrary, type QuotaKind } from './owned.queries.ts';
+import { planOf } from './plan-of.ts';
+
+/** The recipient of a project, with the name that the present owner knows. */
+type Recipient = { customer_uuid: string; name: string };
+
+/**
+ * Locked in this order always, so that two transfers to one recipient run one after the other. The innermost
+ * refusal is reported.
+ */
+const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
+
+/**
+ * Transfers a project by `work`, inside its transaction, if the recipient's plan allows the project and
+ * everything in it. A recipient above a limit may not get more either.
+ * @throws Refusal 402 with a message for the present owner; the transaction must end with it
+ */
+export async function enforceRecipientQuota(
+  inside: Context,
+  project_uuid: string,
+  { customer_uuid, name: called }: Recipient,
+  work: () => Promise<void>,
+): Promise<void> {
+  requireActor(inside);
+  const handOver = carried.reduceRight(
+    (within, thing) => () =>
+      enforceQuota(inside, { customer_uuid }, thing, within, (_plan, max) =>
+        say.nextOwnerReached(called, thing, max),
+      ),
+    work,
+  );
+  await handOver();
+  const { methods_per_library: max } = await planOf(inside, customer_uuid);
+  const methods = await largestLibrary(inside.db, project_uuid);
+  if (max >= 0 && methods > max) throw paymentRequired(...say.nextOwnerMethods(called, methods, max));
+}

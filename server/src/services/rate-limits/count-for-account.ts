@@ -1,0 +1,33 @@
+import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
+import type { Context } from '../context.ts';
+import { countRateLimited } from './count-attempt.ts';
+import type { Limit } from './limit.ts';
+import { rateLimitedCustomer } from './rate-limited-customer.ts';
+
+/** Something that was counted for an account. */
+export type CountedRequest = {
+  /** `null` for the server's own jobs, which are not counted. */
+  account: string | null;
+  /** It was not done, so it does not count. */
+  takeBack: () => Promise<void>;
+};
+
+/**
+ * Counts something that is about to be done for the request's account, in the database: all processes count together.
+ * @throws Refusal 429 with these words when the account has reached the limit
+ */
+export async function countForAccount(
+  ctx: Context,
+  limit: Limit,
+  words: (max: number) => RefusalTexts,
+): Promise<CountedRequest> {
+  const account = await rateLimitedCustomer(ctx);
+  if (account === null) return { account, takeBack: async () => {} };
+  const counted = await countRateLimited(ctx, {
+    limit,
+    subject: account,
+    isLocal: ctx.caller?.isLocal ?? false,
+  });
+  if ('isLimited' in counted) throw tooMany(words(limit.max), counted.retryAfter);
+  return { account, takeBack: counted.takeBack };
+}

@@ -1,0 +1,62 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { afterEach, expect, test } from 'vitest';
+import { aFoundAnswer } from '../../../testing/found-answers.ts';
+import { type Listener, listen } from '../../../testing/listener.ts';
+import { fetchFromModel } from './fetch-from-model.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const opened: Listener[] = [];
+afterEach(async () => {
+  for (const listener of opened.splice(0)) await listener.close();
+});
+const listener = async (...how: Parameters<typeof listen>): Promise<Listener> => {
+  const made = await listen(...how);
+  opened.push(made);
+  return made;
+};
+
+/** What becomes of an answer that an endpoint writes, and why. */
+async function writtenBy({ address }: Listener): Promise<unknown[]> {
+  const provider = createOpenAICompatible({ name: 'model', baseURL: address('/v1'), fetch: fetchFromModel });
+  const told: unknown[] = [];
+  const toWrite = {
+    question: 'How do I refund an order?',
+    found: aFoundAnswer(),
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+    onKept: (reason: string) => void told.push(reason),
+  };
+  for await (const event of writeAnswer(async () => provider('m'), toWrite)) told.push(event);
+  return told;
+}
+
+test.each([200, 500])(
+  'an endpoint that answers %i and then sends one line for ever is left',
+  async (status) => {
+    const line = 'a'.repeat(256 * 1024);
+    let left = () => {};
+    const isLeft = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    const endless = await listener((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/event-stream' }).write('data: "');
+      const go = () => {
+        while (response.write(line));
+        response.once('drain', go);
+      };
+      response.on('close', left);
+      go();
+    });
+    expect(await writtenBy(endless)).toEqual(['failed', { end: 'kept' }]);
+    await isLeft;
+  },
+);
+
+test('an endpoint that sends elsewhere is not followed: the key would go along', async () => {
+  const elsewhere = await listener();
+  const sends = await listener((_request, response) =>
+    response.writeHead(307, { location: elsewhere.address('/stolen') }).end(),
+  );
+  expect(await writtenBy(sends)).toEqual(['failed', { end: 'kept' }]);
+  expect(elsewhere.hits).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { AnswerSentence, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  aFoundAnswer,
+  aFoundMethod,
+  aFoundWorkflow,
+  anotherFoundMethod,
+} from '../../../testing/found-answers.ts';
+import { makeAnswer } from './make-answer.ts';
+
+const inWords = (sentence: AnswerSentence) =>
+  sentence
+    .map((piece) =>
+      'cites' in piece ? `[${piece.cites.name}]` : 'code' in piece ? `\`${piece.code}\`` : piece.text,
+    )
+    .join('');
+const said = (found: Partial<FoundAnswer>) => makeAnswer(aFoundAnswer(found)).sentences.map(inWords);
+
+describe('an answer without a model', () => {
+  test('[PLUG-07] of a method names the call and what it needs', () => {
+    expect(said({})).toEqual([
+      'Call [Refund an order] with `POST /orders/{order_id}/refund`.',
+      'It needs `order_id` and `amount`.',
+    ]);
+    expect(said({ methods: [anotherFoundMethod()] }).at(-1)).toBe('It needs no parameters.');
+  });
+
+  test('[PLUG-07] of a workflow names its steps in order, each with its page', () => {
+    const { sentences } = makeAnswer(aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] }));
+    expect(sentences.map(inWords)).toEqual([
+      'The workflow [Take an order back] does this in 2 steps: [List orders], then [Refund an order].',
+    ]);
+    const cited = sentences.flat().flatMap((piece) => ('cites' in piece ? piece.cites : []));
+    expect(cited.map(({ kind, id }) => [kind, id])).toEqual([
+      ['workflow', aFoundWorkflow().workflow_uuid],
+      ['method', anotherFoundMethod().method_uuid],
+      ['method', aFoundMethod().method_uuid],
+    ]);
+  });
+
+  test('of a workflow names its broken step', () => {
+    const [first] = aFoundWorkflow().steps;
+    const gone = { description: '', method_name: 'Gone', method: null };
+    const workflow = aFoundWorkflow({ steps: first ? [first, gone] : [] });
+    expect(said({ workflow }).at(-1)).toContain('(step 2)');
+    expect(said({ workflow })[0]).toContain(', then Gone.');
+  });
+
+  test('of a long workflow does not list its steps', () => {
+    const steps = Array.from({ length: 9 }, () => ({
+      description: '',
+      method_name: 'x',
+      method: aFoundMethod(),
+    }));
+    expect(said({ workflow: aFoundWorkflow({ steps }) })).toEqual([
+      'The workflow [Take an order back] does this in 9 steps.',
+    ]);
+  });
+
+  test('of several calls names them in order', () => {
+    expect(said({ methods: [anotherFoundMethod(), aFoundMethod()] })).toEqual([
+      'This takes 2 calls, one after another.',
+      '[List orders], then [Refund an order].',
+    ]);
+  });
+
+  test('[PLUG-07] is honest where nothing is certain, and where there is nothing', () => {
+    expect(said({ outcome: 'uncertain' })).toEqual([
+      'Nothing here answers this for certain.',
+      'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',
+    ]);
+    expect(said({ outcome: 'uncertain', methods: [aFoundMethod({ verb: '' })] }).at(-1)).toBe(
+      'The closest is [Refund an order].',
+    );
+    const none: Partial<FoundAnswer> = { outcome: 'none', methods: [] };
+    expect(said({ ...none, nearMethods: [aFoundMethod(), anotherFoundMethod(), aFoundMethod()] })).toEqual([
+      'Nothing here answers this. The three nearest methods are below.',
+    ]);
+    expect(said(none)).toEqual(['Nothing is published here yet.']);
+    expect(said({ outcome: 'uncertain', methods: [] })).toEqual(['Nothing here answers this for certain.']);
+  });
+
+  test('marks deprecated methods, and counts the items of a list that would be too long', () => {
+    expect(said({ methods: [aFoundMethod({ is_deprecated: true })] }).at(-1)).toContain('deprecated');
+    const inputs = Array.from({ length: 20 }, (_, at) => ({
+      name: `p${at}`,
+      in: 'query',
+      type: 'string',
+      required: true,
+      description: '',
+    }));
+    expect(said({ methods: [aFoundMethod({ inputs })] }).at(-1)).toMatch(/`p4` and 15 more\.$/);
+  });
+});

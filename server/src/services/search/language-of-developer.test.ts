@@ -1,0 +1,83 @@
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchRequest } from '../../testing/ask-over-mcp.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { aCustomer, aForm } from '../../testing/factories.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const sdk = `export class Orders {
+  /** Refund an order. */
+  refundOrder(id: string): Promise<void> {}
+}`;
+
+let server: TestServer;
+let shop: TestPlugin;
+let key: string;
+beforeAll(async () => {
+  server = await testServer();
+  const owner = await aCustomer(server, 'Olive');
+  shop = await createTestPlugin(server, owner);
+  const form = aForm(
+    { name: 'orders-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
+    { name: 'orders.ts', text: sdk },
+  );
+  const added = await server.call(
+    owner,
+    'POST',
+    `/libraries/project/${shop.project.project_uuid}`,
+    form.payload,
+    form.headers,
+  );
+  expect(added.status).toBe(201);
+  const path = `/mcp/${shop.project.project_uuid}/generate-key`;
+  key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
+});
+afterAll(() => server.leave());
+
+/** The first result of a search over MCP: "CALL …" for a function of an SDK. */
+async function firstOverMcp(query: string, language?: string): Promise<string> {
+  const { headers, body } = searchRequest('2025-11-25', query);
+  const sent = JSON.parse(body) as { params: { arguments: object } };
+  sent.params.arguments = { ...sent.params.arguments, ...(language && { language }) };
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(sent) },
+    headers: { ...headers, authorization: `Bearer ${key}` },
+  });
+  return /1\. (\S+ \S+)/.exec(answer.body)?.[1] ?? answer.body;
+}
+
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
+/** The method that the plugin's page answers with. */
+async function firstOnPage(question: string, language = ''): Promise<string | undefined> {
+  const query = new URLSearchParams({ q: question, ...(language && { language }) });
+  return shownIn<AskPage>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.verb;
+}
+
+const lastLanguage = async () =>
+  (await server.database.pool.query('select language from questions order by asked_at desc limit 1')).rows[0];
+
+describe('the language of a developer', () => {
+  test('[PLUG-08] a question over MCP that names a language gets the SDK function first', async () => {
+    expect(await firstOverMcp('refund an order from node')).toContain('CALL');
+    expect(await lastLanguage()).toEqual({ language: 'javascript' });
+    expect(await firstOverMcp('refund an order', 'TypeScript')).toContain('CALL');
+    expect(await lastLanguage()).toEqual({ language: 'typescript' });
+  });
+
+  test('[PLUG-08] without an SDK in the language, the HTTP call comes first', async () => {
+    expect(await firstOverMcp('refund an order in python')).toBe('POST /orders/{id}/refund');
+    expect(await firstOverMcp('refund an order', 'curl')).toBe('POST /orders/{id}/refund');
+  });
+
+  test('[PLUG-08] a question that names an HTTP call gets it, whatever the language', async () => {
+    expect(await firstOverMcp('POST /orders/{id}/refund', 'node')).toBe('POST /orders/{id}/refund');
+  });
+
+  test('[PLUG-07] the page answers with the SDK function of a language that is named or chosen', async () => {
+    expect(await firstOnPage('refund an order in node')).toBe('');
+    expect(await lastLanguage()).toEqual({ language: 'javascript' });
+    expect(await firstOnPage('refund an order', 'node')).toBe('');
+    expect(await firstOnPage('refund an order in python')).toBe('POST');
+    expect(await firstOnPage('refund an order', 'python')).toBe('POST');
+  });
+});

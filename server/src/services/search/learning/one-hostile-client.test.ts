@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestPlugin, type TestPlugin } from '../../../testing/create-test-plugin.ts';
+import { aCustomer, joinProject } from '../../../testing/factories.ts';
+import { type ParcelCalls, parcelCalls, parcels, question } from '../../../testing/parcels-document.ts';
+import { testDeveloper } from '../../../testing/test-developer.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let shop: TestPlugin;
+let hidden: TestPlugin;
+let calls: ParcelCalls;
+beforeAll(async () => {
+  const limits = [
+    'MCP_CALLS_PER_ADDRESS',
+    'MCP_CALLS_PER_DEVELOPER',
+    'MCP_CALLS_PER_KEY',
+    'INSTALL_KEYS_PER_ADDRESS',
+  ];
+  server = await testServer(Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])));
+  owner = await aCustomer(server, 'Olive');
+  shop = await createTestPlugin(server, owner, { document: parcels });
+  calls = await parcelCalls(server.app, shop);
+  hidden = await createTestPlugin(server, owner, { document: parcels, is_opensource: false });
+});
+afterAll(() => server.leave());
+beforeEach(() => server.database.pool.query('truncate method_choices, questions'));
+
+const wanted = ({ methods }: TestPlugin): string =>
+  methods.find(({ details }) => details.endpoint === calls.second.endpoint)?.method_uuid ?? '';
+type From = { address: string; client?: string; key?: string };
+const choose = (from: From, plugin = shop) =>
+  testDeveloper(server.app, plugin, from).choose(question, wanted(plugin));
+
+/** As how many developers those count who chose the call. */
+async function origins(): Promise<number> {
+  const { rows } = await server.database.pool.query('select distinct origin from method_choices');
+  return rows.length;
+}
+
+/** A personal key, as the page issues it to a visitor with a session or, where the project is open, to any visitor. */
+async function aKey(plugin: TestPlugin, cookie = ''): Promise<string> {
+  const headers = { accept: 'application/json', ...(cookie && { cookie }) };
+  return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
+}
+async function aMemberSession(member: TestUser): Promise<string> {
+  const path = `/projects/${hidden.project.project_uuid}/plugin-visit`;
+  const { body } = await server.call<{ url: string }>(member, 'POST', path);
+  const entered = await hidden.visit(`/enter${new URL(body.url).search}`);
+  return String(entered.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+test('[PLUG-08] one hostile client with hundreds of names counts as one developer, and lifts nothing', async () => {
+  const names = Array.from({ length: 250 }, (_, number) => number);
+  await Promise.all(
+    names.map((number) => choose({ address: `203.0.113.${number}`, client: `client-${number}` })),
+  );
+  expect(await origins()).toBe(1);
+  const { body } = await server.call<{ hits: { endpoint: string }[] }>(
+    owner,
+    'POST',
+    `/projects/${shop.project.project_uuid}/try-question`,
+    { question },
+  );
+  expect(body.hits[0]?.endpoint).toBe(calls.first);
+});
+
+test('[PLUG-08] so does one with many keys that anyone may have, and one with all addresses of an IPv6 network', async () => {
+  for (let number = 0; number < 40; number++) await choose({ address: '203.0.113.1', key: await aKey(shop) });
+  expect(await origins()).toBe(1);
+  for (let number = 1; number < 40; number++)
+    await choose({ address: `2001:db8:7:${number.toString(16)}::${number}` });
+  expect(await origins()).toBe(2);
+});
+
+test('[PLUG-08] the key of a whole team is one origin, and so are the keys that were obtained with it', async () => {
+  const path = `/mcp/${hidden.project.project_uuid}/generate-key`;
+  const { body } = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path);
+  const { mcp_key } = body.data;
+  for (const client of ['one', 'two', 'three'])
+    await choose({ address: '203.0.113.1', client, key: mcp_key }, hidden);
+  for (let number = 0; number < 3; number++) {
+    const answer = await hidden.visit('/install-key', {
+      method: 'POST',
+      headers: { accept: 'application/json', authorization: `Bearer ${mcp_key}` },
+    });
+    await choose({ address: '203.0.113.2', key: answer.json<{ key: string }>().key }, hidden);
+  }
+  expect(await origins()).toBe(1);
+});
+
+test('[PLUG-08] members with keys of their own count each, wherever they are, and once however many keys they have', async () => {
+  for (const name of ['Carl', 'Dora', 'Emil']) {
+    const member = await aCustomer(server, name);
+    await joinProject(server, hidden.project, member);
+    const session = await aMemberSession(member);
+    for (const address of ['203.0.113.1', '198.51.100.1'])
+      await choose({ address, key: await aKey(hidden, session) }, hidden);
+  }
+  expect(await origins()).toBe(3);
+});
+
+test('[PLUG-08] an origin adds two hundred choices a day at most, so that no client fills what is learned', async () => {
+  await choose({ address: '203.0.113.1' });
+  await server.database.pool.query(
+    `insert into method_choices (project_uuid, method_uuid, wording, text, origin)
+     select c.project_uuid, c.method_uuid, 'wording ' || n, 'text', c.origin
+     from method_choices c, generate_series(1, 199) n`,
+  );
+  const count = async () => (await server.database.pool.query('select 1 from method_choices')).rowCount;
+  const other = testDeveloper(server.app, shop, { address: '203.0.113.1' });
+  await other.choose('parcels that never came', wanted(shop));
+  expect(await count()).toBe(200);
+  await choose({ address: '198.51.100.1' });
+  expect(await count()).toBe(201);
+  await server.database.pool.query(`update method_choices set chosen_at = chosen_at - interval '1 day'`);
+  await other.choose('parcels that never came', wanted(shop));
+  expect(await count()).toBe(202);
+});

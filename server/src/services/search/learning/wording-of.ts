@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { splitWords, wordsOf } from '../words-of.ts';
+
+/** What two texts have in common that are the same wording. */
+export type Wording = {
+  /** The stems of its words, each once, sorted. */
+  stems: string[];
+  normalized: string;
+};
+
+/** A longer question is identified by its first words. */
+const MOST_STEMS = 40;
+/** The key of a wording is looked up by an index, whose entries have a limit of 2,704. */
+const MOST_BYTES = 2_000;
+
+/**
+ * The wording that a text is: order, forms of words, case and what says nothing do not count. Where nothing else is left, the
+ * words themselves do.
+ */
+export function wordingOf(text: string): Wording {
+  const stems = sortedOnce(wordsOf(text));
+  if (stems.length > 0) return { stems, normalized: bounded(stems.join(' ')) };
+  const words = sortedOnce(splitWords(text));
+  const left = words.length > 0 ? words : [[...text.trim()].slice(0, 80).join('')];
+  return { stems: left, normalized: bounded(`: ${left.join(' ')}`) };
+}
+
+const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_STEMS).sort();
+
+/** One that is too long goes by its beginning and a hash of all of it. */
+const bounded = (normalized: string): string =>
+  Buffer.byteLength(normalized) <= MOST_BYTES
+    ? normalized
+    : `${[...normalized].slice(0, 100).join('')} # ${createHash('sha256').update(normalized).digest('hex')}`;

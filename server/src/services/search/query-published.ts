@@ -1,0 +1,24 @@
+import { requirePermission } from '../access/require-permission.ts';
+import type { Context } from '../context.ts';
+import { currentPublication } from '../publications/current-publication.ts';
+import type { ThreadReply, ThreadRequest } from './search-messages.ts';
+
+/** A publication that is replaced between two steps is asked for again; more often than this it cannot be by chance. */
+const TRIES = 3;
+
+/** Asks the newest published version; null while nothing was published. */
+export async function queryPublished(
+  ctx: Context,
+  project_uuid: string,
+  about: (publication_uuid: string) => ThreadRequest,
+): Promise<ThreadReply | null> {
+  await requirePermission(ctx, project_uuid, 'assistant.ask');
+
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const publication_uuid = await currentPublication(ctx, project_uuid);
+    if (!publication_uuid) return null;
+    const reply = await ctx.searchWorker.ask(about(publication_uuid));
+    if (reply.reply !== 'gone') return reply;
+  }
+  throw new Error('The published version was replaced faster than it could be read.');
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { askBlindQuestions, type QuestionResult } from '../../../../bench/everyday.bench.ts';
+import { macro, measureQuality, measureRefusal } from '../../../../bench/retrieval.bench.ts';
+
+const fixtures = path.resolve(import.meta.dirname, '../../../../../shared/fixtures');
+const folder = path.join(fixtures, 'retrieval');
+const there = fs.existsSync(folder);
+if (!there) process.stdout.write('The retrieval fixtures are not here: their quality tests are skipped.\n');
+const TIMEOUT_MS = 120_000;
+
+it.skipIf(!there)(
+  'finds what people mean: macro nDCG@10 of at least 0.80 over the retrieval sets, all queries',
+  () => {
+    const rows = measureQuality(folder);
+    expect(rows).toHaveLength(6);
+    expect(macro(rows, 'ndcg')).toBeGreaterThanOrEqual(0.8);
+  },
+  TIMEOUT_MS,
+);
+
+it.skipIf(!there)(
+  'calls answered at most a fifth of the questions about other APIs, and nearly all that it can answer',
+  () => {
+    const rows = measureRefusal(folder);
+    expect(rows).toHaveLength(6);
+    expect(macro(rows, 'passed')).toBeLessThanOrEqual(0.2);
+    expect(macro(rows, 'kept')).toBeGreaterThanOrEqual(0.92);
+  },
+  TIMEOUT_MS,
+);
+
+it.skipIf(!there)(
+  'finds the right call for questions in people’s own words that nothing was learned from',
+  () => {
+    const { everyday, language, unanswerable, negated, wordings } = askBlindQuestions(fixtures);
+    expect(percent(everyday, 'first')).toBeGreaterThanOrEqual(50);
+    expect(percent(everyday, 'amongFive')).toBeGreaterThanOrEqual(75);
+    expect(percent(wordings, 'first')).toBeGreaterThanOrEqual(80);
+    expect(percent(wordings, 'amongFive')).toBeGreaterThanOrEqual(95);
+    expect(percent(language, 'amongFive')).toBeGreaterThanOrEqual(60);
+    const answered = everyday.filter(({ isAnswered }) => isAnswered);
+    expect(percent(answered, 'amongFive')).toBeGreaterThanOrEqual(75);
+    expect(percent(unanswerable, 'isAnswered')).toBeLessThanOrEqual(20);
+    expect(negated.filter(({ isAnswered, isWrong }) => isAnswered && isWrong).length).toBeLessThanOrEqual(3);
+  },
+  TIMEOUT_MS,
+);
+
+const percent = (found: readonly QuestionResult[], fact: keyof QuestionResult): number =>
+  (100 * found.filter((one) => one[fact]).length) / found.length;

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { unavailable, withCause } from '../../platform/http-kit/errors.ts';
+import type { SearchThreadData, ThreadQuestion, ThreadReply, ThreadRequest } from './search-messages.ts';
+
+const PATIENCE_MS = 10_000;
+/** What was just made and is soon forgotten: as much as the engine takes by itself costs a hundred megabytes and saves no time. */
+const YOUNG_MB = 16;
+
+type Replies = {
+  search: 'found';
+  explain: 'explained';
+  describe: 'described';
+  count: 'counted';
+  page: 'shown';
+  texts: 'texts';
+};
+type Reply<Question extends ThreadRequest> = Extract<
+  ThreadReply,
+  { reply: Replies[Question['ask']] | 'gone' }
+>;
+
+/** Asks published versions in a thread of its own, so that building an index never holds up a request. */
+export type SearchWorker = {
+  /** Starts the thread ahead of the first question, which then need not wait for it. */
+  start: () => void;
+  ask: <Question extends ThreadRequest>(question: Question) => Promise<Reply<Question>>;
+  close: () => Promise<void>;
+};
+
+type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
+
+/** A server failure: the client may ask again in a moment. */
+const notNow = (why: string): Error => withCause(unavailable(...requestMessages.busy), new Error(why));
+
+/**
+ * The thread starts with the first question and is started again if it should ever die.
+ *
+ * @param patienceMs how long a question may take; then, and where the thread died, it is refused with 503
+ */
+export function openSearchWorker(data: SearchThreadData, patienceMs: number = PATIENCE_MS): SearchWorker {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let last = 0;
+
+  const end = (problem: Error) => {
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(problem);
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
+      workerData: data,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    worker.on('message', (reply: ThreadReply) => waiting.get(reply.number)?.resolve(reply));
+    worker.on('error', end);
+    worker.on('exit', () => thread === worker && end(notNow('The search thread ended.')));
+    worker.unref();
+    return worker;
+  };
+  const ask = (question: ThreadRequest): Promise<ThreadReply> =>
+    new Promise((resolve, reject) => {
+      thread ??= start();
+      const number = ++last;
+      const timer = setTimeout(() => settle(() => reject(notNow('The search took too long.'))), patienceMs);
+      const settle = (how: () => void) => {
+        clearTimeout(timer);
+        waiting.delete(number);
+        how();
+      };
+      waiting.set(number, {
+        resolve: (reply) => settle(() => resolve(reply)),
+        reject: (problem) => settle(() => reject(problem)),
+      });
+      thread.postMessage({ ...question, number } satisfies ThreadQuestion);
+    });
+
+  return {
+    start: () => {
+      thread ??= start();
+    },
+    ask: async <Question extends ThreadRequest>(question: Question) => {
+      const reply = await ask(question);
+      if (reply.reply === 'failed') throw new Error(reply.message);
+      return reply as Reply<Question>;
+    },
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import fs from 'node:fs';
-
-const manifest = fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-
-/** Which Fieldkit this is. */
-export const version = (JSON.parse(manifest) as { version: string }).version;
