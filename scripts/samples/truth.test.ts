@@ -4,7 +4,7 @@ import { type ImportedDocument, importDocument } from '@fieldkit/spec-importer/i
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
 import { expect, test } from 'vitest';
 import { methodText as pageText } from '../../plugin/src/text/method-text.ts';
-import { methodText as assistantText } from '../../server/src/mcp/tools/method-text.ts';
+import { methodText as assistantText } from '../../server/src/entrypoints/mcp/tools/method-text.ts';
 import { inputFaults } from './audit-inputs.ts';
 import { textFaults } from './audit-texts.ts';
 import { expectedOperations } from './expected-operations.ts';

@@ -23,12 +23,12 @@ export function xmlFaults(body: string, schema: unknown, follow: Follow): string
   const value =
     follow(schema)?.type === 'array'
       ? entriesOf(root.children, entry, tagOf(entry, 'item', follow), follow, faults)
-      : valueOf(root, schema, follow, faults);
+      : readValue(root, schema, follow, faults);
   return [...faults, ...faultsOf(value, schema, follow, true, 'xml')];
 }
 
 /** The value of an element, by the fields of its schema. */
-function valueOf(element: XmlElement, schema: unknown, follow: Follow, faults: string[]): unknown {
+function readValue(element: XmlElement, schema: unknown, follow: Follow, faults: string[]): unknown {
   const { namespace, prefix } = xmlOf(schema, follow);
   const declared = element.attributes.get(prefix ? `xmlns:${prefix}` : 'xmlns');
   if (namespace !== undefined && declared !== namespace) faults.push(`${element.tag} has no namespace`);
@@ -65,7 +65,7 @@ function takeField(
   }
   if (follow(field)?.type !== 'array') {
     const [child] = take(tag);
-    return child && valueOf(child, field, follow, faults);
+    return child && readValue(child, field, follow, faults);
   }
   const [entry] = entrySchemas(field, follow);
   const entryTag = tagOf(entry, String(xml.name ?? name), follow);
@@ -82,6 +82,6 @@ function entriesOf(
 ): unknown[] {
   return entries.map((entry) => {
     if (entry.tag !== tag) faults.push(`an entry is ${entry.tag}, not ${tag}`);
-    return valueOf(entry, schema, follow, faults);
+    return readValue(entry, schema, follow, faults);
   });
 }
