@@ -7,6 +7,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
+import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ let key: string;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  await addLibraryTo(server, cast.owner, cast.project);
+  await addLibraryTo(server, cast.owner, cast.project, documentWithStatus());
   const made = await server.call<{ data: { mcp_key: string } }>(
     cast.owner,
     'POST',
@@ -28,6 +29,13 @@ beforeAll(async () => {
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });
 afterAll(() => server.leave());
+
+/** The small document, whose list of orders has an optional input. */
+function documentWithStatus(): string {
+  const document = JSON.parse(smallDocument);
+  document.paths['/orders'].get.parameters = [{ name: 'status', in: 'query', schema: { type: 'string' } }];
+  return JSON.stringify(document);
+}
 
 type Answer = { content: { type: string; text?: string }[]; isError?: boolean };
 type TestClient = { tools: () => Promise<unknown[]>; call: (name: string, args: object) => Promise<Answer> };
