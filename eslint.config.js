@@ -41,7 +41,7 @@ export default [
   {
     // Patterns made of our own words.
     files: [
-      'server/src/services/search/answers/{check-sentence,requested-language}.ts',
+      'server/src/services/search/{answers/check-sentence,requested-language}.ts',
       'server/src/services/search/question-frame.ts',
       'spec-importer/src/sdk/package-manifest.ts',
     ],

@@ -1,5 +1,5 @@
-import { developerOf, type QuestionSource } from '../server/src/services/search/question-source.ts';
-import { saveReport } from '../server/src/services/search/save-report.ts';
+import { developerOf, type QuestionSource } from '../server/src/services/search/recording/question-source.ts';
+import { saveReport } from '../server/src/services/search/recording/save-report.ts';
 import type { QuestionOutcome } from './answer-questions.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { Developer } from './developers.ts';

@@ -2,7 +2,7 @@ import type { Meters } from '../platform/telemetry/meters.ts';
 import type { Operations } from '../platform/telemetry/open-operations.ts';
 import { traced } from '../platform/telemetry/tracing/traced.ts';
 import type { MailTransport } from '../services/mail/open-mail.ts';
-import type { Recorder } from '../services/search/open-recorder.ts';
+import type { Recorder } from '../services/search/recording/open-recorder.ts';
 
 type Counted = { inc: (labels: { outcome: string }) => void };
 

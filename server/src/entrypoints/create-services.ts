@@ -9,8 +9,8 @@ import type { Services } from '../services/context.ts';
 import { openMail } from '../services/mail/open-mail.ts';
 import { openPayments } from '../services/payments/open-payments.ts';
 import { probePlugin } from '../services/publications/probe-plugin.ts';
-import { openRecorder } from '../services/search/open-recorder.ts';
-import { openStepRecorder } from '../services/search/open-step-recorder.ts';
+import { openRecorder } from '../services/search/recording/open-recorder.ts';
+import { openStepRecorder } from '../services/search/recording/open-step-recorder.ts';
 import { withCounts } from './count-ports.ts';
 
 type ServiceBase = {

@@ -2,7 +2,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { networkOf } from '../../services/rate-limits/network-of.ts';
-import { developerOf, type QuestionSource } from '../../services/search/question-source.ts';
+import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 
 /**
  * A personal key is a developer, and so is a client that somebody allowed. One MCP key per project cannot tell its developers

@@ -1,8 +1,8 @@
 import type { Context } from '../../services/context.ts';
 import type { Integrations } from '../../services/quotas/open-integrations.ts';
 import { recordChoice } from '../../services/search/learning/record-choice.ts';
-import type { StepEvent } from '../../services/search/open-step-recorder.ts';
-import type { QuestionSource } from '../../services/search/question-source.ts';
+import type { StepEvent } from '../../services/search/recording/open-step-recorder.ts';
+import type { QuestionSource } from '../../services/search/recording/question-source.ts';
 
 /** One request to the MCP server: which project, on whose behalf. */
 export type Visit = {

@@ -1,8 +1,8 @@
 import type { Context } from '../../services/context.ts';
 import { askOnPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
-import type { QuestionSource } from '../../services/search/question-source.ts';
 import { readPage } from '../../services/search/read-page.ts';
+import type { QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageOrFile } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
 

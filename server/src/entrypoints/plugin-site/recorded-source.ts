@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services/context.ts';
 import type { RateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import { developerOf, type QuestionSource } from '../../services/search/question-source.ts';
+import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { VisitorAccess } from './authenticate-visitor.ts';
 import type { PageTarget } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';

@@ -3,7 +3,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
-import { saveReport } from '../../services/search/save-report.ts';
+import { saveReport } from '../../services/search/recording/save-report.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { isFormPost } from './install-key-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';

@@ -6,7 +6,7 @@ import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import {
   countPhrases,
   deletePhraseRow,

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
-import { developerOf } from '../../services/search/question-source.ts';
+import { developerOf } from '../../services/search/recording/question-source.ts';
 import { clientsSince, countConnections, countInstallKeys, keyOf, otherInstallKeys } from './keys.queries.ts';
 
 type Get = typeof mcpKeyCalls.get;

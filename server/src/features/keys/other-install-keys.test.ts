@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { developerOf } from '../../services/search/question-source.ts';
+import { developerOf } from '../../services/search/recording/question-source.ts';
 import {
   type CustomerContext,
   createTestProject,

@@ -1,6 +1,6 @@
 import { askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import * as z from 'zod/mini';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { PHRASES } from './suggestion-prompt.ts';
 
 const Reply = z.record(z.string(), z.array(z.unknown()));

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { currentFinding } from './current-finding.ts';
 import { expectedOf, idsOf } from './expected-of.ts';
 import { insertPin, lockPins, namesOf } from './pins.queries.ts';

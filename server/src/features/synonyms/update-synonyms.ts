@@ -7,7 +7,7 @@ import { requirePermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms } from './synonyms.queries.ts';
 

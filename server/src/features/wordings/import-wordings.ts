@@ -3,7 +3,7 @@ import type { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { updateSynonyms } from '../synonyms/update-synonyms.ts';
 import { matchMethods } from './match-methods.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
-import { maskSecrets } from '../../services/search/mask-secrets.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { importedIds } from './imported-ids.ts';

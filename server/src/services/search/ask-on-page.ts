@@ -5,10 +5,10 @@ import { sealTicket } from './answers/answer-ticket.ts';
 import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
 import { sealReportTicket } from './answers/report-ticket.ts';
-import { requestedLanguage } from './answers/requested-language.ts';
 import { languageInWords } from './language-in-words.ts';
 import type { PageReply } from './page-messages.ts';
-import type { QuestionSource } from './question-source.ts';
+import type { QuestionSource } from './recording/question-source.ts';
+import { requestedLanguage } from './requested-language.ts';
 
 export type PageQuestionInput = {
   project_uuid: string;

@@ -1,11 +1,11 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason } from '@fieldkit/contract/try-question.ts';
-import { requestedLanguage } from './answers/requested-language.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { boostHits, languageBoost } from './language-boost.ts';
 import { type ChosenCalls, findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from './rank-calls.ts';
 import { readQuestion } from './read-question.ts';
+import { requestedLanguage } from './requested-language.ts';
 import { saysExcluded } from './score-boosts.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, SearchExplanation } from './search-messages.ts';

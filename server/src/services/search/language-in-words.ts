@@ -1,6 +1,6 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { maskSecrets } from './recording/mask-secrets.ts';
 
 const MOST_CHARACTERS = 40;
 /** It uses the samples of JavaScript, but charts of languages list it separately. */

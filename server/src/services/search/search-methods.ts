@@ -1,9 +1,9 @@
 import { requirePermission } from '../access/require-permission.ts';
 import type { Context } from '../context.ts';
-import { requestedLanguage } from './answers/requested-language.ts';
 import { languageInWords } from './language-in-words.ts';
 import { queryPublished } from './query-published.ts';
-import type { QuestionSource } from './question-source.ts';
+import type { QuestionSource } from './recording/question-source.ts';
+import { requestedLanguage } from './requested-language.ts';
 import type { SearchRequest, SearchResult } from './search-messages.ts';
 
 const nothing: SearchResult = {

@@ -1,7 +1,7 @@
 import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { saveReport } from '../../../services/search/save-report.ts';
+import { saveReport } from '../../../services/search/recording/save-report.ts';
 import { stepTaken, type Visit } from '../visit.ts';
 import { answer } from './tool-answer.ts';
 import { optionalText } from './tool-inputs.ts';

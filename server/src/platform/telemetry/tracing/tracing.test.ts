@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchFromModel } from '../../../services/search/answers/fetch-from-model.ts';
+import { fetchFromModel } from '../../../services/search/fetch-from-model.ts';
 import { aCustomer, aForm, createTestUsers } from '../../../testing/factories.ts';
 import { type Listener, listen } from '../../../testing/listener.ts';
 import { smallDocument } from '../../../testing/small-document.ts';

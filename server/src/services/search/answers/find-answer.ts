@@ -4,6 +4,7 @@ import { boostHits, languageBoost } from '../language-boost.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
 import type { SiteIndex } from '../site-index.ts';
@@ -11,7 +12,6 @@ import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
 import { nearestBySpelling } from './nearest-by-spelling.ts';
 import { partsOfQuestion } from './parts-of-question.ts';
-import { requestedLanguage } from './requested-language.ts';
 
 export type AnswerContext = {
   published: PublishedContent;

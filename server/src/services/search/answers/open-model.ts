@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Env } from '../../../platform/settings/env.ts';
 import { type ModelSettings, readModelSettings } from '../../../platform/settings/model-settings.ts';
-import { fetchFromModel } from './fetch-from-model.ts';
+import { fetchFromModel } from '../fetch-from-model.ts';
 
 /** The model that writes answers. It and its library are loaded while the server starts, where one is configured. */
 export type AnswerModel = () => Promise<LanguageModel>;

@@ -1,7 +1,7 @@
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import { requestedLanguage } from '../answers/requested-language.ts';
 import { dataFlow, flowMethodOf } from '../data-flow.ts';
 import { familyOf } from '../language-boost.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { draftFromLibrary } from './draft-from-library.ts';

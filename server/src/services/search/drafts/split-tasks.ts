@@ -1,7 +1,7 @@
-import { requestedLanguage } from '../answers/requested-language.ts';
 import { partExclusions } from '../excluded-words.ts';
 import { httpMethodsMeant } from '../http-methods-meant.ts';
 import { withoutFrame } from '../question-frame.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import { splitWords } from '../words-of.ts';
 
 /** One thing that a question asks to have done. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSettings } from '../../../platform/settings/embedding-settings.ts';
-import { fetchFromModel } from '../answers/fetch-from-model.ts';
+import { fetchFromModel } from '../fetch-from-model.ts';
 
 /** An endpoint that makes vectors of texts, as OpenAI's `POST /v1/embeddings` does. */
 export type EmbeddingEndpoint = {

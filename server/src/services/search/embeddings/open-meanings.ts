@@ -1,5 +1,5 @@
-import { requestedLanguage } from '../answers/requested-language.ts';
 import type { PublishedProject } from '../published-project.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import type { QuestionMeaning, ThreadRequest } from '../search-messages.ts';
 import { type QuantizedVector, quantize } from './quantize-vector.ts';
 import type { StaticModel } from './static-model.ts';

@@ -1,5 +1,5 @@
 import type { Operations } from '../../../platform/telemetry/open-operations.ts';
-import { maskSecrets } from '../mask-secrets.ts';
+import { maskSecrets } from '../recording/mask-secrets.ts';
 import type { EmbeddingEndpoint } from './embedding-endpoint.ts';
 
 /** Makes vectors of questions while they are answered. */

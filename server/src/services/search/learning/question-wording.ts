@@ -1,5 +1,5 @@
-import { requestedLanguage } from '../answers/requested-language.ts';
 import { withoutFrame } from '../question-frame.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import { wordsOf } from '../words-of.ts';
 import { wordingOf } from './wording-of.ts';
 

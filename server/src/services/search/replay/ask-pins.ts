@@ -1,5 +1,5 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import { requestedLanguage } from '../answers/requested-language.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import type { SearchRequest, SearchResult } from '../search-messages.ts';
 import type { Findings, Pin } from './replay-messages.ts';
 

@@ -1,4 +1,4 @@
-import { accountNumberAt, cardNumberAt, withPlainGaps } from './checked-numbers.ts';
+import { accountNumberAt, cardNumberAt, withPlainGaps } from '../checked-numbers.ts';
 import { secretPatterns } from './secret-patterns.ts';
 
 /** A key that was not pasted to its end goes to the end of the text. */

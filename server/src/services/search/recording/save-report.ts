@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { requirePermission } from '../access/require-permission.ts';
-import type { Context } from '../context.ts';
+import { requirePermission } from '../../access/require-permission.ts';
+import type { Context } from '../../context.ts';
 import { markUnanswered } from './mark-unanswered.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';

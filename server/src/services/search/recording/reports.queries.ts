@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.ts';
-import { reports } from '../../platform/database/schema/all-tables.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { reports } from '../../../platform/database/schema/all-tables.ts';
 
 export type NewReport = typeof reports.$inferInsert;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.ts';
-import type { questions } from '../../platform/database/schema/all-tables.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { questions } from '../../../platform/database/schema/all-tables.ts';
 
 export type NewQuestion = typeof questions.$inferInsert;
 

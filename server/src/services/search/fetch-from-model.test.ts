@@ -1,9 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { afterEach, expect, test } from 'vitest';
-import { aFoundAnswer } from '../../../testing/found-answers.ts';
-import { type Listener, listen } from '../../../testing/listener.ts';
+import { aFoundAnswer } from '../../testing/found-answers.ts';
+import { type Listener, listen } from '../../testing/listener.ts';
+import { writeAnswer } from './answers/write-answer.ts';
 import { fetchFromModel } from './fetch-from-model.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const opened: Listener[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
 import { insertStep, type NewStep } from './steps.queries.ts';

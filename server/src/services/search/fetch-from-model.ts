@@ -1,4 +1,4 @@
-import { traced } from '../../../platform/telemetry/tracing/traced.ts';
+import { traced } from '../../platform/telemetry/tracing/traced.ts';
 
 /** Far more than an answer takes, including a provider's envelope around each token. */
 const MOST_BYTES = 4 * 1024 * 1024;

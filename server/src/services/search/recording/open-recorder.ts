@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { batchWrites } from '../../platform/database/batch-writes.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { questionWording } from './learning/question-wording.ts';
+import { batchWrites } from '../../../platform/database/batch-writes.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { questionWording } from '../learning/question-wording.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { insertQuestions, type NewQuestion } from './questions.queries.ts';
 
