@@ -18,6 +18,8 @@ const checks = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'holes', command: [tool('eslint'), '.', '--max-warnings', '0'] },
   { name: 'secrets', command: [tool('secretlint'), '**/*'] },
+  { name: 'layers', command: [process.execPath, 'scripts/check-layers.ts'] },
+  { name: 'words', command: [process.execPath, 'scripts/check-words.ts'] },
   { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
   { name: 'dead code', command: [tool('knip')] },
   { name: 'types', beside: true, command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },

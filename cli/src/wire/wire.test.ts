@@ -92,7 +92,7 @@ describe('trying again', () => {
   it('names the time to wait instead of waiting for long', async () => {
     const ended = await over(() => ({ status: 429, headers: { 'retry-after': '3600' } }), ['list']);
     expect([ended.code, ended.passed.length]).toEqual([1, 1]);
-    expect(ended.told).toBe('Refused (429): no reason was args\nTry again in 60 minutes.\n');
+    expect(ended.told).toBe('Refused (429): no reason was given\nTry again in 60 minutes.\n');
   });
 
   it('adds a library once although the answer was lost: by the same Idempotency-Key', async () => {

@@ -77,7 +77,7 @@ test('a backup is not written with another secret, and restoring one without a s
   const file = path.join(settings.DATA_DIR, 'all.backup');
   expect(await startOnce({ ...settings, FIELDKIT_SECRET: FIRST })).toBe('ready');
   const backupWith = (FIELDKIT_SECRET: string) =>
-    runCommand({ ...settings, FIELDKIT_SECRET }, '../backup/backup-now.ts', file);
+    runCommand({ ...settings, FIELDKIT_SECRET }, '../../entrypoints/commands/backup/backup-now.ts', file);
   expect(await backupWith(SECOND)).toEqual({
     code: 1,
     written: `The backup was not written. ${OTHER_SECRET}\n`,
@@ -86,7 +86,7 @@ test('a backup is not written with another secret, and restoring one without a s
   expect((await backupWith(FIRST)).code).toBe(0);
 
   const DATA_DIR = createDataFolder();
-  expect(await runCommand({ DATA_DIR }, '../backup/restore-now.ts', file)).toEqual({
+  expect(await runCommand({ DATA_DIR }, '../../entrypoints/commands/backup/restore-now.ts', file)).toEqual({
     code: 1,
     written:
       'Nothing was restored. This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.\n',
@@ -116,7 +116,7 @@ test('a secret file that was lost, emptied or replaced is refused, and no new on
       `The secret of this database is missing: there is no file ${file}, and FIELDKIT_SECRET is not set. Put that file back, or set FIELDKIT_SECRET to the earlier secret. ${LOST}`,
     ),
   );
-  const backup = await runCommand({ DATA_DIR }, '../backup/backup-now.ts');
+  const backup = await runCommand({ DATA_DIR }, '../../entrypoints/commands/backup/backup-now.ts');
   expect(backup).toMatchObject({
     code: 1,
     written: expect.stringContaining('The secret of this database is missing'),
@@ -180,7 +180,7 @@ test('a database from before the check takes the secret that sealed its keys; a 
     expect([change, await startOnce(first)]).toEqual([change, 'ready']);
   }
 
-  const { code, written } = await runCommand(second, 'accept-secret-now.ts');
+  const { code, written } = await runCommand(second, '../../entrypoints/commands/accept-secret-now.ts');
   expect(written).toContain(
     'Removed because no configured secret opens them: 2 keys of projects and 0 connections',
   );

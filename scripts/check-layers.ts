@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { rules } from './layers/rules.ts';
+
+// Checks the imports of all product files by the rules of scripts/layers/rules.ts.
+const root = path.join(import.meta.dirname, '..');
+const isTest = /\.(test|spec|d)\.tsx?$|\/testing\//;
+const listed = execFileSync('git', ['ls-files', '*/src/**/*.ts', '*/src/**/*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter((file) => file !== '' && !isTest.test(file));
+
+const { output } = await cruise(files, {
+  ...rules.options,
+  baseDir: root,
+  validate: true,
+  ruleSet: { forbidden: rules.forbidden },
+});
+const { violations, totalDependenciesCruised } = (output as ICruiseResult).summary;
+for (const violation of violations) process.stderr.write(`${sentenceOf(violation)}\n`);
+process.stdout.write(
+  `${files.length} files, ${totalDependenciesCruised} imports, ${violations.length} violations\n`,
+);
+process.exitCode = violations.length === 0 ? 0 : 1;
+
+function sentenceOf({ rule, from, to, cycle }: IViolation): string {
+  const way = cycle?.map(({ name }) => name).join(' → ');
+  return way ? `${rule.name}: ${from} → ${way}` : `${from} imports ${to}: ${rule.name}`;
+}
