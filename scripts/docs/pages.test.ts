@@ -19,7 +19,7 @@ describe('what the pages name is there', () => {
     expect(unknownCommands(pageOf(name))).toEqual([]);
   });
 
-  test('what is not there is found', () => {
+  test('missing links, paths and commands are found', () => {
     expect(
       deadLinks(
         planted('[a](nowhere.md) [b](security.md#no-such-heading) [c](security.md) <img src="no-such.webp">'),
@@ -28,10 +28,10 @@ describe('what the pages name is there', () => {
     expect(
       missingPaths(
         planted(
-          '`server/src/nobody.ts` `http/bind` `http/bound` `no-such-verb.ts` `features/<noun>` `/api/docs`',
+          '`server/src/nobody.ts` `entrypoints/api/bind` `entrypoints/api/bound` `no-such-verb.ts` `features/<noun>` `/api/docs`',
         ),
       ),
-    ).toEqual(['server/src/nobody.ts', 'http/bound', 'no-such-verb.ts']);
+    ).toEqual(['server/src/nobody.ts', 'entrypoints/api/bound', 'no-such-verb.ts']);
     expect(
       unknownCommands(planted('`npm run status`, `npm run nothing`, `node scripts/nothing.js`')),
     ).toEqual(['npm run nothing', 'node scripts/nothing.js']);
