@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import type { Env } from '../server/src/platform/settings/env.ts';
 import { CannotDemo } from './cannot-demo.ts';
-import { demoMessages as say } from './demo-messages.ts';
+import { demoMessages as messages } from './demo-messages.ts';
 
 /** Marks a folder as the demo's and records whether the demo was finished. */
 const MARK = 'fieldkit-demo.json';
@@ -27,7 +27,7 @@ export async function openDemoFolder(folder: string): Promise<DemoFolder> {
   const entries = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const mark = readMark(folder);
   if (mark === 'finished') return { folder, found: 'finished', finish };
-  if (mark === null && entries.length > 0) throw new CannotDemo(say.otherData(folder));
+  if (mark === null && entries.length > 0) throw new CannotDemo(messages.otherData(folder));
   if (mark === 'begun') await empty(folder, entries);
   fs.mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 });
   writeMark(folder, 'begun');

@@ -1,6 +1,6 @@
 import { type Env, readEnv } from '../server/src/platform/settings/env.ts';
 import { CannotDemo } from './cannot-demo.ts';
-import { demoMessages as say } from './demo-messages.ts';
+import { demoMessages as messages } from './demo-messages.ts';
 
 /**
  * The settings of a demo. Its password is public and its questions are generated: it never runs in production
@@ -8,12 +8,12 @@ import { demoMessages as say } from './demo-messages.ts';
  * @throws CannotDemo with the reason, before anything is touched
  */
 export function requireHarmless(variables: NodeJS.ProcessEnv): Env {
-  if (variables.NODE_ENV === 'production') throw new CannotDemo(say.production);
-  if (variables.DATABASE_URL) throw new CannotDemo(say.database);
-  if (variables.IDENTITY && variables.IDENTITY !== 'embedded') throw new CannotDemo(say.identity);
+  if (variables.NODE_ENV === 'production') throw new CannotDemo(messages.production);
+  if (variables.DATABASE_URL) throw new CannotDemo(messages.database);
+  if (variables.IDENTITY && variables.IDENTITY !== 'embedded') throw new CannotDemo(messages.identity);
   const env = readEnv(variables);
   if (!env.isProduction) return env;
   const isNamed =
     variables.PUBLIC_URL && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(env.PUBLIC_URL);
-  throw new CannotDemo(say.address(isNamed ? `PUBLIC_URL ${env.PUBLIC_URL}` : `HOST ${env.HOST}`));
+  throw new CannotDemo(messages.address(isNamed ? `PUBLIC_URL ${env.PUBLIC_URL}` : `HOST ${env.HOST}`));
 }

@@ -3,7 +3,7 @@ import { loadEnvFile } from '../server/src/platform/settings/env.ts';
 import { WrongSetting } from '../server/src/platform/settings/wrong-setting.ts';
 import { CannotDemo } from './cannot-demo.ts';
 import { demoFolderOf, openDemoFolder } from './demo-folder.ts';
-import { demoMessages as say } from './demo-messages.ts';
+import { demoMessages as messages } from './demo-messages.ts';
 import { requireHarmless } from './require-harmless.ts';
 import { seedFolder } from './seed-folder.ts';
 
@@ -16,7 +16,7 @@ async function step<Result>(sentence: string, work: () => Promise<Result>): Prom
   const since = performance.now();
   print(sentence);
   const result = await work();
-  print(say.took(secondsSince(since)));
+  print(messages.took(secondsSince(since)));
   return result;
 }
 
@@ -30,10 +30,10 @@ async function findDemo(): Promise<string> {
   const { found, finish } = await openDemoFolder(folder);
   if (found === 'finished') return folder;
   const since = performance.now();
-  print(`${found === 'unfinished' ? `${say.beginsAnew(folder)}\n` : ''}${say.begins}\n`);
+  print(`${found === 'unfinished' ? `${messages.beginsAnew(folder)}\n` : ''}${messages.begins}\n`);
   await seedFolder(env, folder, step);
   finish();
-  print(say.made(secondsSince(since)));
+  print(messages.made(secondsSince(since)));
   return folder;
 }
 
@@ -48,9 +48,9 @@ try {
     problem instanceof CannotDemo ||
     problem instanceof WrongSetting ||
     problem instanceof DatabaseUnavailable;
-  process.stderr.write(say.cannot(forPeople ? problem.message : String((problem as Error).stack)));
+  process.stderr.write(messages.cannot(forPeople ? problem.message : String((problem as Error).stack)));
   process.exit(1);
 }
 for (const signal of signals) process.off(signal, stop);
 await import('../server/src/main.ts');
-print(say.signIn);
+print(messages.signIn);

@@ -1,6 +1,6 @@
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
-import { demoMessages as say } from './demo-messages.ts';
+import { demoMessages as messages } from './demo-messages.ts';
 import { internalContext } from './demo-world.ts';
 import { eventsOf, inTheEnd } from './events.ts';
 import { lookIn } from './follow-developers.ts';
@@ -18,15 +18,15 @@ export type Step = <Result>(sentence: string, work: () => Promise<Result>) => Pr
 export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Step): Promise<void> {
   // The database's clock may differ a little from this process's clock, and the database was empty before.
   const since = new Date(Date.now() - 60_000);
-  const world = await step(say.steps.company, () => createDemoWorld(runningApp, size.days, since));
+  const world = await step(messages.steps.company, () => createDemoWorld(runningApp, size.days, since));
   const { year, random, services } = world;
   const { askings, onlookers } = generateQuestions(random, year, size);
-  await step(say.steps.year(askings.length.toLocaleString('en')), async () => {
+  await step(messages.steps.year(askings.length.toLocaleString('en')), async () => {
     await simulateYear(world, eventsOf(year), askings, since);
     for (const onlooker of onlookers) await lookIn(world, onlooker);
   });
-  await step(say.steps.charts, () => rollUpQuestions(internalContext(services)));
-  await step(say.steps.rest, async () => {
+  await step(messages.steps.charts, () => rollUpQuestions(internalContext(services)));
+  await step(messages.steps.rest, async () => {
     await tidyGroups(world);
     await inTheEnd(world, since);
   });

@@ -4,7 +4,7 @@ import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts'
 import { deleteCustomer } from '../server/src/features/account/delete-customer.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import type { Env } from '../server/src/platform/settings/env.ts';
-import { demoMessages as say } from './demo-messages.ts';
+import { demoMessages as messages } from './demo-messages.ts';
 import { openServices } from './open-services.ts';
 import { type Step, seedDemo, wholeYear } from './seed-demo.ts';
 
@@ -13,7 +13,7 @@ const plugin = path.resolve(import.meta.dirname, '../plugin/dist');
 /** Opens the services in the demo's folder as the server does, without listening, and seeds it. */
 export async function seedFolder(baseEnv: Env, folder: string, step: Step): Promise<void> {
   const env: Env = { ...baseEnv, DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const { services, ping, close } = await step(say.steps.database, () => openServices(env));
+  const { services, ping, close } = await step(messages.steps.database, () => openServices(env));
   const identity = await openIdentity(services, { leave: deleteCustomer });
   const app = await buildApp({ services, identity, ping, pages: await loadPages(plugin) });
   try {

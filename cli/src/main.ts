@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { exitCodes } from './failure.ts';
 import { runCommand } from './run-command.ts';
 
@@ -8,11 +8,11 @@ const OLDEST_NODE = 20;
 // A full disk is another thing.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(exitCodes.well);
-  process.stderr.write(`${say.notWritten(message)}\n`);
+  process.stderr.write(`${messages.notWritten(message)}\n`);
   process.exit(exitCodes.failed);
 });
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  process.stderr.write(`${say.oldNode(OLDEST_NODE, process.versions.node)}\n`);
+  process.stderr.write(`${messages.oldNode(OLDEST_NODE, process.versions.node)}\n`);
   process.exitCode = exitCodes.usage;
 } else process.exitCode = await runCommand(process.argv.slice(2));

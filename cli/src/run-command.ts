@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { commands, overview } from './commands/all-commands.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
@@ -9,7 +9,7 @@ import { version } from './wire/user-agent.ts';
 
 /** Runs a command line and returns its exit code. It throws only on bugs. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
-  const terminal = openTerminal(args.includes('--json'), { out: process.stdout, told: process.stderr });
+  const terminal = openTerminal(args.includes('--json'), { out: process.stdout, notes: process.stderr });
   try {
     return await run(args, terminal);
   } catch (problem) {
@@ -20,13 +20,13 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  if (args.some(holdsKey)) throw calledWrongly(say.keyAsArgument);
-  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0') terminal.say(say.certificatesChecked);
+  if (args.some(holdsKey)) throw calledWrongly(messages.keyAsArgument);
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0') terminal.print(messages.certificatesChecked);
   const [name = '--help', ...rest] = args;
   if (name === '--version' || name === '-v') return write(version);
   if (name === '--help' || name === '-h' || name === 'help') return write(helpOf(rest[0]));
   const command = commands.find((one) => one.name === name);
-  if (!command) throw calledWrongly(say.unknownCommand(name));
+  if (!command) throw calledWrongly(messages.unknownCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return write(command.help);
   return command.run(givenTo(command, rest), terminal);
 }
@@ -49,12 +49,12 @@ function givenTo({ name, options, mostWords }: Command, args: string[]): Command
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
     const extra = positionals[mostWords];
-    if (extra !== undefined) throw calledWrongly(say.tooManyArguments(extra), say.seeHelp(name));
+    if (extra !== undefined) throw calledWrongly(messages.tooManyArguments(extra), messages.seeHelp(name));
     const texts = (option: string) => [values[option] ?? []].flat().map(String);
     return { words: positionals, text, texts, has: (option) => values[option] === true };
   } catch (problem) {
     if (problem instanceof Failure) throw problem;
     // Its further sentences are about words that begin with a hyphen.
-    throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), say.seeHelp(name));
+    throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), messages.seeHelp(name));
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { analyticsMessages as say } from './messages/analytics.ts';
+import { analyticsMessages as messages } from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
 import { readAs } from './read-defaults.ts';
 import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
@@ -8,8 +8,8 @@ import { StepInput } from './workflows.ts';
 
 /** A day in UTC, YYYY-MM-DD, that there is. */
 const day = z
-  .string(say.dayShape)
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, say.dayShape), z.refine(isDay, say.dayShape));
+  .string(messages.dayShape)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, messages.dayShape), z.refine(isDay, messages.dayShape));
 
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -156,7 +156,7 @@ export const WorkflowDraft = z.object({
 });
 export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 
-const wordings = z.array(uuid).check(z.minLength(1, say.someWordings), z.maxLength(200));
+const wordings = z.array(uuid).check(z.minLength(1, messages.someWordings), z.maxLength(200));
 
 export const analyticsCalls = {
   /** Until when the figures reach, and what they may be narrowed to. */
@@ -250,7 +250,7 @@ export const analyticsCalls = {
     path: '/analytics/:projectUuid/query-groups/merge',
     params: ofProject,
     body: z.object({
-      group_uuids: z.array(uuid).check(z.minLength(2, say.twoGroups), z.maxLength(50)),
+      group_uuids: z.array(uuid).check(z.minLength(2, messages.twoGroups), z.maxLength(50)),
     }),
     answer: z.object({ group_uuid: uuid }),
   }),

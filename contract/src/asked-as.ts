@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { askedAsMessages as say } from './messages/asked-as.ts';
+import { askedAsMessages as messages } from './messages/asked-as.ts';
 import { readAs } from './read-defaults.ts';
 import { requiredLine, timestamp, uuid } from './shapes.ts';
 
@@ -18,15 +18,16 @@ export const AskedPhrase = z.object({
 });
 export type AskedPhrase = z.output<typeof AskedPhrase>;
 
-const text = requiredLine(askedAsLimits.characters, say.textRequired);
+const text = requiredLine(askedAsLimits.characters, messages.textRequired);
 /** All phrases of one method or workflow. */
 export const AskedTexts = z.array(text).check(
-  z.maxLength(askedAsLimits.ofSubject, say.tooManyTexts(askedAsLimits.ofSubject)),
+  z.maxLength(askedAsLimits.ofSubject, messages.tooManyTexts(askedAsLimits.ofSubject)),
   z.superRefine((texts, { addIssue }) => {
     const seen = new Set<string>();
     for (const [place, phrase] of texts.entries()) {
       const key = phrase.toLowerCase();
-      if (seen.has(key)) addIssue({ code: 'custom', message: say.textTwice, path: [place], input: texts });
+      if (seen.has(key))
+        addIssue({ code: 'custom', message: messages.textTwice, path: [place], input: texts });
       seen.add(key);
     }
   }),
@@ -39,7 +40,7 @@ const subject = {
 const wording_uuid = z._default(z.nullable(uuid), null);
 const AskedPhraseForm = z.object({ text, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
-    message: say.subjectRequired,
+    message: messages.subjectRequired,
     path: ['method_uuid'],
   }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authenticationMessages as say } from './messages/authentication.ts';
+import { authenticationMessages as messages } from './messages/authentication.ts';
 import { readAs } from './read-defaults.ts';
 import { line, text } from './shapes.ts';
 
@@ -34,16 +34,16 @@ export const noAuthentication: Authentication = { schemes: [], alternatives: [] 
 
 const SchemeForm = z
   .object({
-    id: line(200).check(z.minLength(1, say.nameRequired)),
+    id: line(200).check(z.minLength(1, messages.nameRequired)),
     kind: z.enum(authenticationKinds),
     in: z.enum(credentialPlaces),
-    name: line(200).check(z.regex(/^[\w!#$%&'*+.^`|~[\]-]*$/, say.nameShape)),
-    prefix: z.string().check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+ ?)?$/, say.prefixShape)),
+    name: line(200).check(z.regex(/^[\w!#$%&'*+.^`|~[\]-]*$/, messages.nameShape)),
+    prefix: z.string().check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+ ?)?$/, messages.prefixShape)),
     description: z._default(text(2000), ''),
   })
   .check(
     z.refine(({ kind, name }) => kind === 'other' || name !== '', {
-      error: say.nameRequired,
+      error: messages.nameRequired,
       path: ['name'],
     }),
   );
@@ -56,13 +56,13 @@ export const AuthenticationForm = z
   })
   .check(
     z.refine(({ schemes }) => new Set(schemes.map(({ id }) => id)).size === schemes.length, {
-      error: say.namesRepeat,
+      error: messages.namesRepeat,
       path: ['schemes'],
     }),
     z.refine(
       ({ schemes, alternatives }) =>
         alternatives.flat().every((id) => schemes.some((scheme) => scheme.id === id)),
-      { error: say.unknownScheme, path: ['alternatives'] },
+      { error: messages.unknownScheme, path: ['alternatives'] },
     ),
   );
 
@@ -112,7 +112,7 @@ const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() 
 /** "Authorization: Bearer YOUR_TOKEN" as a text shows it. */
 function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
   if (name === '') return id;
-  const value = kind === 'basic' ? say.basicValue : secretWord(kind, name);
+  const value = kind === 'basic' ? messages.basicValue : secretWord(kind, name);
   if (place === 'header') return `${name}: ${prefix}${value}`;
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }
@@ -128,7 +128,7 @@ export function authenticationLines(authentication: CallAuthentication): {
   lead: string;
   ways: AuthenticationWay[];
 } {
-  if (authentication === null) return { lead: say.undeclared, ways: [] };
+  if (authentication === null) return { lead: messages.undeclared, ways: [] };
   const ways = authentication
     .filter((schemes) => schemes.length > 0)
     .map((schemes) => ({
@@ -138,10 +138,10 @@ export function authenticationLines(authentication: CallAuthentication): {
         .filter(Boolean)
         .join('\n'),
     }));
-  if (ways.length === 0) return { lead: say.none, ways };
+  if (ways.length === 0) return { lead: messages.none, ways };
   const isOptional = ways.length < authentication.length;
-  if (isOptional) return { lead: ways.length > 1 ? say.optionalOneOf : say.optional, ways };
-  return { lead: ways.length > 1 ? say.oneOf : '', ways };
+  if (isOptional) return { lead: ways.length > 1 ? messages.optionalOneOf : messages.optional, ways };
+  return { lead: ways.length > 1 ? messages.oneOf : '', ways };
 }
 
 export type AuthenticationWay = { credentials: string[]; description: string };

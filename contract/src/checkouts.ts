@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { checkoutMessages as say } from './messages/checkouts.ts';
+import { checkoutMessages as messages } from './messages/checkouts.ts';
 import { planIds } from './plan-ids.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles } from './subscriptions.ts';
 
 /** A plan in one of its cycles. */
 export const PlanChoice = z.object({
-  plan_id: z.enum(planIds, say.unknownPlanId),
-  billing_cycle: z.enum(billingCycles, say.unknownCycle),
+  plan_id: z.enum(planIds, messages.unknownPlanId),
+  billing_cycle: z.enum(billingCycles, messages.unknownCycle),
 });
 export type PlanChoice = z.output<typeof PlanChoice>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { collaboratorMessages as say } from './messages/collaborators.ts';
+import { collaboratorMessages as messages } from './messages/collaborators.ts';
 import { readAs } from './read-defaults.ts';
 import { emailPattern, timestamp, uuid } from './shapes.ts';
 
@@ -21,13 +21,13 @@ export const Collaborator = z.object({
 export type Collaborator = z.output<typeof Collaborator>;
 
 const email = z
-  .string(say.emailRequired)
+  .string(messages.emailRequired)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, say.emailRequired),
-    z.maxLength(254, say.emailShape),
-    z.regex(emailPattern, say.emailShape),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(254, messages.emailShape),
+    z.regex(emailPattern, messages.emailShape),
   );
 
 const inProject = z.object({ projectUuid: uuid });

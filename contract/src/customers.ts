@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { profileMessages as say } from './messages/profile.ts';
+import { profileMessages as messages } from './messages/profile.ts';
 import { readAs } from './read-defaults.ts';
 import { line, optionalUrl } from './shapes.ts';
 
@@ -28,7 +28,7 @@ const Introduction = z.object({
 });
 
 const profileFields = {
-  type: z.enum(['individual', 'company'], say.typeRequired),
+  type: z.enum(['individual', 'company'], messages.typeRequired),
   company_name: z._default(line(200), ''),
   position: z._default(line(200), ''),
   website: optionalUrl,
@@ -40,8 +40,8 @@ const hasCompanyFields = z.check<{ type: string; company_name: string; position:
     if (value.type !== 'company') return;
     const add = (field: 'company_name' | 'position', message: string) =>
       value[field] === '' && issues.push({ code: 'custom', input: value, path: [field], message });
-    add('company_name', say.companyRequired);
-    add('position', say.positionRequired);
+    add('company_name', messages.companyRequired);
+    add('position', messages.positionRequired);
   },
 );
 

@@ -1,12 +1,12 @@
-import { addLibraryMessages as say } from './messages/add-library.ts';
+import { addLibraryMessages as messages } from './messages/add-library.ts';
 
 /**
  * Formats of API documents, by the value of a library's `spec_type`. A new format is an entry here and one of the same name in the
  * importer's registry (spec-importer/src/document-formats.ts), with a folder that reads it.
  */
 export const documentFormats = {
-  openapi: { label: say.openapi, text: say.openapiText, noun: 'document' },
-  postman: { label: say.postman, text: say.postmanText, noun: 'collection' },
+  openapi: { label: messages.openapi, text: messages.openapiText, noun: 'document' },
+  postman: { label: messages.postman, text: messages.postmanText, noun: 'collection' },
 } as const;
 
 export type SpecType = keyof typeof documentFormats;

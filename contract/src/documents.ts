@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ImportWarning, Library } from './libraries.ts';
-import { libraryMessages as say } from './messages/libraries.ts';
+import { libraryMessages as messages } from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
 import { tagsField } from './tags-field.ts';
 
@@ -51,7 +51,7 @@ export const ReplaceDocument = z.object({
   version: z._default(line(64), ''),
   url: z._default(line(2048), ''),
   preview_uuid: z.optional(uuid),
-  from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(say.notAVersion)))),
+  from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(messages.notAVersion)))),
   /** Other tags than the library keeps to; an empty list imports all methods again. */
   tags: z.optional(tagsField),
   /** Only shows what would change, and keeps the document for a day so that just this can be applied. */
@@ -97,7 +97,7 @@ export type DocumentVersion = z.output<typeof DocumentVersion>;
 const oneLibrary = z.object({ id: uuid });
 const oneVersion = z.object({
   id: uuid,
-  versionNumber: z.string().check(z.regex(/^[1-9]\d{0,8}$/, say.notAVersion)),
+  versionNumber: z.string().check(z.regex(/^[1-9]\d{0,8}$/, messages.notAVersion)),
 });
 
 export const documentCalls = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
 import { specTypes } from './document-formats.ts';
-import { libraryMessages as say } from './messages/libraries.ts';
+import { libraryMessages as messages } from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
 import { ServerVariable } from './request-details.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
@@ -72,9 +72,9 @@ export type ImportWarning = z.output<typeof ImportWarning>;
 /** The text fields of the upload; the document travels beside them as `file`. An empty field counts as absent. */
 export const AddLibrary = z.object({
   project_uuid: z.optional(uuid),
-  name: requiredLine(200, say.nameRequired),
-  version: requiredLine(64, say.versionRequired),
-  library_group: requiredLine(100, say.groupRequired),
+  name: requiredLine(200, messages.nameRequired),
+  version: requiredLine(64, messages.versionRequired),
+  library_group: requiredLine(100, messages.groupRequired),
   programming_language: z._default(line(64), 'api'),
   description: z._default(text(4000), ''),
   spec_type: z._default(z.enum(specTypes), 'openapi'),
@@ -88,9 +88,9 @@ export type AddLibrary = z.output<typeof AddLibrary>;
 
 /** What is not named stays as it is. */
 export const LibraryChanges = z.object({
-  name: z.optional(requiredLine(200, say.nameRequired)),
-  version: z.optional(requiredLine(64, say.versionRequired)),
-  library_group: z.optional(requiredLine(100, say.groupRequired)),
+  name: z.optional(requiredLine(200, messages.nameRequired)),
+  version: z.optional(requiredLine(64, messages.versionRequired)),
+  library_group: z.optional(requiredLine(100, messages.groupRequired)),
   description: z.optional(text(4000)),
   /** Text written by a person is kept when a newer document differs. */
   base_url: z.optional(urlOrEmpty),

@@ -1,4 +1,4 @@
-import { mcpClientMessages as say } from './messages/mcp-clients.ts';
+import { mcpClientMessages as messages } from './messages/mcp-clients.ts';
 
 /** The name and address with which a client is configured. The name has at most 20 lower-case letters, digits and hyphens. */
 export type McpServer = { name: string; url: string; key: string };
@@ -81,47 +81,47 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
   {
     ...noExtras,
     id: 'claude-code',
-    ...say.claudeCode,
+    ...messages.claudeCode,
     language: 'shell',
-    file: say.terminal,
+    file: messages.terminal,
     snippet: (server) =>
       `claude mcp add --transport http ${shellWord(server.name)} ${shellWord(server.url)} --header ${headerWord(server)}`,
   },
   {
     ...noExtras,
     id: 'claude',
-    ...say.claude,
+    ...messages.claude,
     language: 'json',
     snippet: claudeDesktopConfiguration,
     fields: ({ name, url, key }) => [
-      { label: say.fieldName, value: name },
-      { label: say.fieldAddress, value: url },
-      { label: say.fieldHeader, value: 'Authorization' },
-      { label: say.fieldHeaderValue, value: `Bearer ${key}` },
+      { label: messages.fieldName, value: name },
+      { label: messages.fieldAddress, value: url },
+      { label: messages.fieldHeader, value: 'Authorization' },
+      { label: messages.fieldHeaderValue, value: `Bearer ${key}` },
     ],
   },
   {
     ...noExtras,
     id: 'cursor',
-    ...say.cursor,
+    ...messages.cursor,
     language: 'json',
     snippet: (server) =>
       asJson({ mcpServers: { [server.name]: { url: server.url, headers: headersOf(server) } } }),
-    install: { label: say.cursor.install, link: cursorLink },
+    install: { label: messages.cursor.install, link: cursorLink },
   },
   {
     ...noExtras,
     id: 'vscode',
-    ...say.vscode,
+    ...messages.vscode,
     language: 'json',
     snippet: (server) =>
       asJson({ servers: { [server.name]: { type: 'http', url: server.url, headers: headersOf(server) } } }),
-    install: { label: say.vscode.install, link: vscodeLink },
+    install: { label: messages.vscode.install, link: vscodeLink },
   },
   {
     ...noExtras,
     id: 'windsurf',
-    ...say.windsurf,
+    ...messages.windsurf,
     language: 'json',
     // Windsurf silently ignores `url`.
     snippet: (server) =>
@@ -130,7 +130,7 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
   {
     ...noExtras,
     id: 'codex',
-    ...say.codex,
+    ...messages.codex,
     language: 'toml',
     // Codex silently ignores `headers`. A basic string of TOML has the escapes of JSON.
     snippet: (server) =>
@@ -139,25 +139,25 @@ export const mcpClients: readonly [McpClient, ...McpClient[]] = [
   {
     ...noExtras,
     id: 'gemini',
-    ...say.gemini,
+    ...messages.gemini,
     language: 'shell',
-    file: say.terminal,
+    file: messages.terminal,
     snippet: (server) =>
       `gemini mcp add --scope user --transport http --header ${headerWord(server)} ${shellWord(server.name)} ${shellWord(server.url)}`,
   },
   {
     ...noExtras,
     id: 'chatgpt',
-    ...say.chatgpt,
+    ...messages.chatgpt,
     language: 'text',
     snippet: ({ url }) => url,
     fields: ({ name, url, key }) => [
-      { label: say.fieldName, value: name },
-      { label: say.fieldAddress, value: url },
-      { label: say.fieldKey, value: key },
+      { label: messages.fieldName, value: name },
+      { label: messages.fieldAddress, value: url },
+      { label: messages.fieldKey, value: key },
     ],
   },
-  { ...noExtras, id: 'other', ...say.other, language: 'json', snippet: genericConfiguration },
+  { ...noExtras, id: 'other', ...messages.other, language: 'json', snippet: genericConfiguration },
 ];
 
 const tomlKey = (name: string): string => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name));

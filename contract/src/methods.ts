@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { methodMessages as say } from './messages/methods.ts';
+import { methodMessages as messages } from './messages/methods.ts';
 import { readAs } from './read-defaults.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
@@ -73,22 +73,22 @@ export type MethodChoice = z.output<typeof MethodChoice>;
 
 /** What HTTP allows as a method's name, in upper case. */
 const httpMethod = z
-  .string(say.httpMethodRequired)
+  .string(messages.httpMethodRequired)
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.minLength(1, say.httpMethodRequired),
-    z.regex(/^[!#$%&'*+.^_`|~\w-]{1,40}$/, say.httpMethodShape),
+    z.minLength(1, messages.httpMethodRequired),
+    z.regex(/^[!#$%&'*+.^_`|~\w-]{1,40}$/, messages.httpMethodShape),
   );
-const endpoint = requiredLine(2000, say.endpointRequired);
+const endpoint = requiredLine(2000, messages.endpointRequired);
 /** Case and surrounding spaces do not make another tag; the first spelling stays. */
 export const tagList = (mostTags: number, mostCharacters: number) =>
   z.pipe(
-    z.array(line(mostCharacters)).check(z.maxLength(mostTags, say.tooManyTags(mostTags))),
+    z.array(line(mostCharacters)).check(z.maxLength(mostTags, messages.tooManyTags(mostTags))),
     z.transform((tags: string[]) => withoutRepeated(tags)),
   );
 const HeaderForm = z.object({
-  name: requiredLine(200, say.headerNameRequired),
+  name: requiredLine(200, messages.headerNameRequired),
   type: z._default(line(100), 'string'),
   required: z._default(z.boolean(), false),
   description: z._default(text(2000), ''),
@@ -96,7 +96,7 @@ const HeaderForm = z.object({
   example: z.optional(line(500)),
 });
 const inputParams = text(64_000);
-const headers = z.array(HeaderForm).check(z.maxLength(100, say.tooManyHeaders(100)));
+const headers = z.array(HeaderForm).check(z.maxLength(100, messages.tooManyHeaders(100)));
 const tags = tagList(50, 100);
 
 export const MethodForm = z.object({
@@ -115,7 +115,7 @@ export type MethodForm = z.input<typeof MethodForm>;
 
 /** What is not named stays as it is. */
 export const MethodChanges = z.object({
-  method_name: z.optional(requiredLine(200, say.nameRequired)),
+  method_name: z.optional(requiredLine(200, messages.nameRequired)),
   description: z.optional(text(8000)),
   tags: z.optional(tags),
   is_deprecated: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { notificationMessages as say } from './messages/notifications.ts';
+import { notificationMessages as messages } from './messages/notifications.ts';
 import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 
@@ -39,8 +39,8 @@ export const notificationCalls = {
     path: '/notifications',
     body: z.object({
       notification_ids: z
-        .array(uuid, say.idsRequired)
-        .check(z.minLength(1, say.idsRequired), z.maxLength(1000, say.tooMany)),
+        .array(uuid, messages.idsRequired)
+        .check(z.minLength(1, messages.idsRequired), z.maxLength(1000, messages.tooMany)),
     }),
     answer: z.object({ message: z.string() }),
   }),

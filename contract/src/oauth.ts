@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { oauthMessages as say } from './messages/oauth.ts';
+import { oauthMessages as messages } from './messages/oauth.ts';
 import { text } from './shapes.ts';
 
 /** What an MCP client wants, as the person reads it who allows or cancels. */
@@ -43,7 +43,7 @@ export const connectCalls = {
     method: 'POST',
     path: '/connect/:uid/allow',
     params,
-    body: z.object({ mcp_key: z.optional(text(200).check(z.minLength(1, say.keyRequired))) }),
+    body: z.object({ mcp_key: z.optional(text(200).check(z.minLength(1, messages.keyRequired))) }),
     answer: Onward,
     open: true,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
-import { pinnedQuestionMessages as say } from './messages/pinned-questions.ts';
+import { pinnedQuestionMessages as messages } from './messages/pinned-questions.ts';
 import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 
 /** More would make every new document wait. */
@@ -35,15 +35,15 @@ export const PinnedQuestion = z.object({
 export type PinnedQuestion = z.output<typeof PinnedQuestion>;
 
 const expectations = {
-  method_uuids: z._default(z.array(uuid).check(z.maxLength(20, say.tooManyExpected(20))), []),
+  method_uuids: z._default(z.array(uuid).check(z.maxLength(20, messages.tooManyExpected(20))), []),
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
 
 export const PinnedQuestionForm = z
-  .object({ text: requiredLine(500, say.textRequired), ...expectations })
+  .object({ text: requiredLine(500, messages.textRequired), ...expectations })
   .check(
     z.refine(({ method_uuids, workflow_uuid }) => method_uuids.length > 0 || workflow_uuid !== null, {
-      message: say.expectSomething,
+      message: messages.expectSomething,
       path: ['method_uuids'],
     }),
   );
@@ -105,7 +105,7 @@ export const pinnedQuestionCalls = {
     params: ofProject,
     body: z.object({
       workflow_uuid: z._default(z.nullable(lowerUuid), null),
-      name: requiredLine(200, say.workflowNameRequired),
+      name: requiredLine(200, messages.workflowNameRequired),
       description: z._default(z.string().check(z.maxLength(4000)), ''),
       tags: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)), []),
       method_uuids: z.array(lowerUuid).check(z.maxLength(100)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AskedTexts } from './asked-as.ts';
 import { call } from './call.ts';
-import { projectWordingMessages as say } from './messages/project-wordings.ts';
+import { projectWordingMessages as messages } from './messages/project-wordings.ts';
 import { line, requiredLine, text, uuid } from './shapes.ts';
 import { SynonymLists } from './synonyms.ts';
 
@@ -10,7 +10,7 @@ const maxMethods = 20_000;
 
 /** How people ask for one method, by what names it in another project as well: library, then operation id or call. */
 const MethodWordings = z.object({
-  library: requiredLine(200, say.libraryRequired),
+  library: requiredLine(200, messages.libraryRequired),
   operation_id: z._default(z.nullable(line(400)), null),
   http_method: z._default(line(40), ''),
   endpoint: z._default(text(2000), ''),
@@ -24,7 +24,7 @@ const ProjectWordings = z.object({
   synonyms: z.optional(SynonymLists),
   /** Each with all of its phrases. Methods that are not named keep their phrases. */
   methods: z._default(
-    z.array(MethodWordings).check(z.maxLength(maxMethods, say.tooManyMethods(maxMethods))),
+    z.array(MethodWordings).check(z.maxLength(maxMethods, messages.tooManyMethods(maxMethods))),
     [],
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { projectMessages as say } from './messages/projects.ts';
+import { projectMessages as messages } from './messages/projects.ts';
 import { readAs } from './read-defaults.ts';
 import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
@@ -26,9 +26,9 @@ export type Project = z.output<typeof Project>;
 
 export const ProjectForm = z
   .object({
-    name: requiredLine(200, say.nameRequired),
+    name: requiredLine(200, messages.nameRequired),
     description: z._default(text(4000), ''),
-    is_opensource: z.boolean(say.kindRequired),
+    is_opensource: z.boolean(messages.kindRequired),
     website_url: optionalUrl,
     documentation_url: optionalUrl,
     repository_url: optionalUrl,
@@ -36,7 +36,7 @@ export const ProjectForm = z
   .check(
     z.refine(({ is_opensource, repository_url }) => !is_opensource || repository_url !== '', {
       path: ['repository_url'],
-      error: say.repositoryRequired,
+      error: messages.repositoryRequired,
     }),
   );
 export type ProjectForm = z.input<typeof ProjectForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { reviewMessages as say } from './messages/reviews.ts';
+import { reviewMessages as messages } from './messages/reviews.ts';
 import { approvals } from './projects.ts';
 import { timestamp, uuid } from './shapes.ts';
 
@@ -35,7 +35,7 @@ export const reviewCalls = {
     method: 'POST',
     path: '/reviews/:projectUuid',
     params: z.object({ projectUuid: uuid }),
-    body: z.object({ decision: z.enum(['approved', 'rejected'], say.decisionRequired) }),
+    body: z.object({ decision: z.enum(['approved', 'rejected'], messages.decisionRequired) }),
     answer: ReviewedProject,
   }),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { requestMessages as say } from './messages/requests.ts';
+import { requestMessages as messages } from './messages/requests.ts';
 import {
   emailPattern,
   isWebAddress,
@@ -30,21 +30,21 @@ describe('texts', () => {
   test.each(['a\0b', 'a\x1bb', 'a\x07', 'a\x7fb', 'x\x0by'])(
     '%j is refused for its control characters',
     (given) => {
-      expect(sentenceOf(text(100), given)).toBe(say.controlCharacters);
-      expect(sentenceOf(line(100), given)).toBe(say.controlCharacters);
-      expect(sentenceOf(requiredLine(100, 'needed'), given)).toBe(say.controlCharacters);
+      expect(sentenceOf(text(100), given)).toBe(messages.controlCharacters);
+      expect(sentenceOf(line(100), given)).toBe(messages.controlCharacters);
+      expect(sentenceOf(requiredLine(100, 'needed'), given)).toBe(messages.controlCharacters);
     },
   );
 
   test.each([null, 5, true, [], {}, undefined])('%j is no text', (given) => {
-    expect(sentenceOf(text(10), given)).toBe(say.notText);
+    expect(sentenceOf(text(10), given)).toBe(messages.notText);
     expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe('needed');
   });
 
   test('a text may be as long as its limit after trimming, and no longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 60 }), (most, length) => {
-        const sentence = length > most ? say.tooLong(most) : undefined;
+        const sentence = length > most ? messages.tooLong(most) : undefined;
         expect(sentenceOf(text(most), ` ${'x'.repeat(length)} `)).toBe(sentence);
         expect(sentenceOf(requiredLine(most, 'needed'), ` ${'x'.repeat(length)} `)).toBe(sentence);
       }),
@@ -61,8 +61,8 @@ describe('texts', () => {
   });
 
   test.each(['a\nb', 'a\rb', 'a\r\nb'])('%j is not one line', (given) => {
-    expect(sentenceOf(line(10), given)).toBe(say.oneLine);
-    expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe(say.controlCharacters);
+    expect(sentenceOf(line(10), given)).toBe(messages.oneLine);
+    expect(sentenceOf(requiredLine(10, 'needed'), given)).toBe(messages.controlCharacters);
   });
 
   test.each(['', '   ', '\n\t'])('%j does not fill a required line', (given) =>
@@ -119,8 +119,8 @@ describe('addresses of the web', () => {
       optionalUrl.parse('  '),
       optionalUrl.parse(' https://a.b '),
     ]).toEqual(['', '', 'https://a.b']);
-    expect(sentenceOf(optionalUrl, 'a.b')).toBe(say.url);
-    expect(sentenceOf(optionalUrl, `https://a.b/${'x'.repeat(2048)}`)).toBe(say.tooLong(2048));
+    expect(sentenceOf(optionalUrl, 'a.b')).toBe(messages.url);
+    expect(sentenceOf(optionalUrl, `https://a.b/${'x'.repeat(2048)}`)).toBe(messages.tooLong(2048));
   });
 });
 
@@ -173,7 +173,7 @@ describe('ids and pages', () => {
     '018f3e4a00007000800000000000000a',
     null,
     5,
-  ])('%j is no id', (given) => expect(sentenceOf(uuid, given)).toBe(say.notAnId));
+  ])('%j is no id', (given) => expect(sentenceOf(uuid, given)).toBe(messages.notAnId));
   test('random ids are ids', () => {
     fc.assert(fc.property(fc.uuid({ version: [4, 7] }), (given) => uuid.parse(given) === given));
   });
@@ -187,14 +187,14 @@ describe('ids and pages', () => {
     });
   });
   test.each([
-    [{ page: '0' }, say.pageNumber],
-    [{ page: '-1' }, say.pageNumber],
-    [{ page: '1.5' }, say.pageNumber],
-    [{ page: '1e3' }, say.pageNumber],
-    [{ page: '١' }, say.pageNumber],
-    [{ page: '1000001' }, say.atMost(1_000_000)],
-    [{ page: '99999999999999999999' }, say.pageNumber],
-    [{ page_size: '201' }, say.atMost(200)],
-    [{ search: 'x'.repeat(201) }, say.tooLong(200)],
+    [{ page: '0' }, messages.pageNumber],
+    [{ page: '-1' }, messages.pageNumber],
+    [{ page: '1.5' }, messages.pageNumber],
+    [{ page: '1e3' }, messages.pageNumber],
+    [{ page: '١' }, messages.pageNumber],
+    [{ page: '1000001' }, messages.atMost(1_000_000)],
+    [{ page: '99999999999999999999' }, messages.pageNumber],
+    [{ page_size: '201' }, messages.atMost(200)],
+    [{ search: 'x'.repeat(201) }, messages.tooLong(200)],
   ])('%j is refused', (query, sentence) => expect(sentenceOf(listQuery, query)).toBe(sentence));
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requestMessages as say } from './messages/requests.ts';
+import { requestMessages as messages } from './messages/requests.ts';
 
-export const uuid = z.uuid(say.notAnId);
+export const uuid = z.uuid(messages.notAnId);
 /** The same as the database writes it, for what is compared as text. */
-export const lowerUuid = z.uuid(say.notAnId).check(z.toLowerCase());
+export const lowerUuid = z.uuid(messages.notAnId).check(z.toLowerCase());
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
@@ -25,20 +25,24 @@ export const withoutControl = (value: string): string =>
 /** A text of several lines, trimmed. */
 export const text = (most: number) =>
   z
-    .string(say.notText)
-    .check(z.trim(), z.maxLength(most, say.tooLong(most)), z.refine(isPlain, say.controlCharacters));
+    .string(messages.notText)
+    .check(
+      z.trim(),
+      z.maxLength(most, messages.tooLong(most)),
+      z.refine(isPlain, messages.controlCharacters),
+    );
 
 /** A text on one line, trimmed. */
 export const line = (most: number) =>
-  text(most).check(z.refine((value) => !/[\r\n]/.test(value), say.oneLine));
+  text(most).check(z.refine((value) => !/[\r\n]/.test(value), messages.oneLine));
 
 /** A line that must not be empty; `required` is the sentence shown for it. */
 export const requiredLine = (most: number, required: string) =>
   z.string(required).check(
     z.trim(),
     z.refine(isVisible, required),
-    z.maxLength(most, say.tooLong(most)),
-    z.refine((value) => isPlain(value) && !/[\r\n]/.test(value), say.controlCharacters),
+    z.maxLength(most, messages.tooLong(most)),
+    z.refine((value) => isPlain(value) && !/[\r\n]/.test(value), messages.controlCharacters),
   );
 
 const webAddress = (value: string): boolean => {
@@ -50,10 +54,10 @@ const webAddress = (value: string): boolean => {
 };
 
 /** Empty, or an address of the web without credentials. */
-export const urlOrEmpty = z.string(say.notText).check(
+export const urlOrEmpty = z.string(messages.notText).check(
   z.trim(),
-  z.maxLength(2048, say.tooLong(2048)),
-  z.refine((value) => value === '' || webAddress(value), say.url),
+  z.maxLength(2048, messages.tooLong(2048)),
+  z.refine((value) => value === '' || webAddress(value), messages.url),
 );
 
 /** An address of the web in a form: what is not named is empty. */
@@ -67,8 +71,8 @@ export const emailPattern =
 
 const pageNumber = (most: number) =>
   z.pipe(
-    z.string(say.pageNumber).check(z.regex(/^[1-9]\d{0,6}$/, say.pageNumber)),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(most, say.atMost(most)))),
+    z.string(messages.pageNumber).check(z.regex(/^[1-9]\d{0,6}$/, messages.pageNumber)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, messages.atMost(most)))),
   );
 
 /** What long lists take. With no `page` they answer everything; the total travels in X-Total-Count. */

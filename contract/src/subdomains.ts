@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { subdomainMessages as say } from './messages/subdomains.ts';
+import { subdomainMessages as messages } from './messages/subdomains.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 /** One label of a host name: lower-case letters, digits and hyphens, none at either end. */
@@ -52,8 +52,12 @@ export const subdomainCalls = {
     params: z.object({ id: uuid }),
     body: z.object({
       subdomain: z
-        .string(say.shape)
-        .check(z.minLength(1, say.shape), z.maxLength(63, say.shape), z.regex(subdomainPattern, say.shape)),
+        .string(messages.shape)
+        .check(
+          z.minLength(1, messages.shape),
+          z.maxLength(63, messages.shape),
+          z.regex(subdomainPattern, messages.shape),
+        ),
     }),
     answer: Subdomain,
     status: 201,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { synonymMessages as say } from './messages/synonyms.ts';
+import { synonymMessages as messages } from './messages/synonyms.ts';
 import { requiredLine, uuid } from './shapes.ts';
 
 export const synonymLimits = { lists: 200, wordsOfList: 10, characters: 60 } as const;
@@ -10,20 +10,23 @@ const same = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ');
 const sameList = (words: readonly string[]): string => words.map(same).sort().join('\n');
 
 /** Words and phrases that mean the same in the API of a project. */
-const SynonymList = z.array(requiredLine(synonymLimits.characters, say.wordRequired), say.twoWords).check(
-  z.minLength(2, say.twoWords),
-  z.maxLength(synonymLimits.wordsOfList, say.tooManyWords(synonymLimits.wordsOfList)),
-  z.refine((words) => new Set(words.map(same)).size === words.length, say.wordTwice),
-);
+const SynonymList = z
+  .array(requiredLine(synonymLimits.characters, messages.wordRequired), messages.twoWords)
+  .check(
+    z.minLength(2, messages.twoWords),
+    z.maxLength(synonymLimits.wordsOfList, messages.tooManyWords(synonymLimits.wordsOfList)),
+    z.refine((words) => new Set(words.map(same)).size === words.length, messages.wordTwice),
+  );
 
 /** All lists of a project, in the order in which its owner wrote them. */
 export const SynonymLists = z.array(SynonymList).check(
-  z.maxLength(synonymLimits.lists, say.tooManyLists(synonymLimits.lists)),
+  z.maxLength(synonymLimits.lists, messages.tooManyLists(synonymLimits.lists)),
   z.superRefine((lists, { addIssue }) => {
     const seen = new Set<string>();
     for (const [place, words] of lists.entries()) {
       const key = sameList(words);
-      if (seen.has(key)) addIssue({ code: 'custom', message: say.listTwice, path: [place], input: lists });
+      if (seen.has(key))
+        addIssue({ code: 'custom', message: messages.listTwice, path: [place], input: lists });
       seen.add(key);
     }
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { libraryMessages as say } from './messages/libraries.ts';
+import { libraryMessages as messages } from './messages/libraries.ts';
 import { line } from './shapes.ts';
 
 const MOST_TAGS = 1_000;
@@ -18,6 +18,6 @@ export const tagsField = z.pipe(
   z.string(),
   z.pipe(
     z.transform(read),
-    z.array(line(LONGEST_TAG), say.wrongTags).check(z.maxLength(MOST_TAGS, say.wrongTags)),
+    z.array(line(LONGEST_TAG), messages.wrongTags).check(z.maxLength(MOST_TAGS, messages.wrongTags)),
   ),
 );

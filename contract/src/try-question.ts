@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
-import { tryQuestionMessages as say } from './messages/try-question.ts';
+import { tryQuestionMessages as messages } from './messages/try-question.ts';
 import { requiredLine, uuid } from './shapes.ts';
 import { otherWordings } from './wordings.ts';
 
@@ -51,7 +51,7 @@ export const tryQuestionCalls = {
     path: '/projects/:projectUuid/try-question',
     params: z.object({ projectUuid: uuid }),
     body: z.object({
-      question: requiredLine(500, say.questionRequired),
+      question: requiredLine(500, messages.questionRequired),
       also: z._default(otherWordings, []),
     }),
     answer: TriedQuestion,

@@ -1,4 +1,4 @@
-import { workflowMessages as say } from './messages/workflows.ts';
+import { workflowMessages as messages } from './messages/workflows.ts';
 
 /** A UUID of version 1 to 5, as a step's method id must be. */
 const methodId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The default text of a step. */
-export const stepText = (methodName: string): string => say.defaultStep(methodName);
+export const stepText = (methodName: string): string => messages.defaultStep(methodName);
 
 /** Numbers steps 1..n in their order. */
 export const renumbered = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>

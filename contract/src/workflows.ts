@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { workflowMessages as say } from './messages/workflows.ts';
+import { workflowMessages as messages } from './messages/workflows.ts';
 import { tagList } from './methods.ts';
 import { readAs } from './read-defaults.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
@@ -83,13 +83,13 @@ const StepForm = z.object({
 /** Steps come as an array or as the JSON text of one; either way an array goes on. */
 const steps = z.pipe(
   z.pipe(z.unknown(), z.transform(readSteps)),
-  z.array(StepForm, say.stepsShape).check(z.maxLength(mostSteps, say.tooManySteps(mostSteps))),
+  z.array(StepForm, messages.stepsShape).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
 );
 const tags = tagList(50, 100);
-const name = requiredLine(200, say.nameRequired);
+const name = requiredLine(200, messages.nameRequired);
 const description = z
-  .string(say.descriptionRequired)
-  .check(z.trim(), z.minLength(1, say.descriptionRequired));
+  .string(messages.descriptionRequired)
+  .check(z.trim(), z.minLength(1, messages.descriptionRequired));
 const wholeDescription = z.pipe(description, text(4000));
 
 export const WorkflowForm = z.object({

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownGate, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -16,7 +16,7 @@ export function renderPage(shown: ShownPage): string {
   const path = shown.page === 'missing' ? null : pathOf(shown);
   return documentOf({
     title: title === site.name ? title : `${title} · ${site.name}`,
-    description: description || site.description || say.summary(site.name),
+    description: description || site.description || messages.summary(site.name),
     name: site.name,
     canonical: path === null ? null : `${site.origin}${path}`,
     markdown: path === null ? null : markdownPath(path),
@@ -42,14 +42,18 @@ function isListed(shown: ShownPage): boolean {
 export const renderGate = (shown: ShownGate): string =>
   documentOf({
     ...plain(shown.name),
-    ...(shown.refused && { title: `${say.refused[shown.refused]} · ${shown.name}` }),
-    description: say.gateText,
+    ...(shown.refused && { title: `${messages.refused[shown.refused]} · ${shown.name}` }),
+    description: messages.gateText,
     children: <GateScreen {...shown} />,
   });
 
 /** The page at an unclaimed address. */
 export const renderUnclaimed = (): string =>
-  documentOf({ ...plain(say.nothingTitle), description: say.nothingText, children: <UnclaimedScreen /> });
+  documentOf({
+    ...plain(messages.nothingTitle),
+    description: messages.nothingText,
+    children: <UnclaimedScreen />,
+  });
 
 const plain = (name: string) => ({ title: name, name, canonical: null, markdown: null, isListed: false });
 

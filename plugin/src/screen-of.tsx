@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import type { Section } from './parts/SiteShell.tsx';
@@ -24,8 +24,8 @@ export function screenOf(shown: ShownPage): Screen {
       };
     case 'workflows':
       return {
-        title: say.recipes,
-        description: say.recipesText,
+        title: messages.recipes,
+        description: messages.recipesText,
         section: 'workflows',
         screen: <WorkflowsScreen {...shown} />,
       };
@@ -38,7 +38,7 @@ export function screenOf(shown: ShownPage): Screen {
       };
     case 'methods':
       return {
-        title: say.methods,
+        title: messages.methods,
         description: '',
         section: 'methods',
         screen: <MethodsScreen {...shown} />,
@@ -52,15 +52,15 @@ export function screenOf(shown: ShownPage): Screen {
       };
     case 'ask':
       return {
-        title: say.askTitle,
-        description: say.askText,
+        title: messages.askTitle,
+        description: messages.askText,
         section: 'ask',
         screen: <AskScreen {...shown} />,
       };
     case 'missing':
       return {
-        title: say.missingTitle,
-        description: say.missingText,
+        title: messages.missingTitle,
+        description: messages.missingText,
         section: null,
         screen: <MissingScreen />,
       };

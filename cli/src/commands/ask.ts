@@ -1,5 +1,5 @@
 import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
 import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
@@ -38,7 +38,7 @@ Examples
   mostWords: 100,
   run: async (args, terminal) => {
     const question = args.words.join(' ').trim();
-    if (question === '') throw calledWrongly(say.queryMissing);
+    if (question === '') throw calledWrongly(messages.queryMissing);
     const wish = wishOf(args, question);
     const access = findAccess('mcp', terminal);
     const text = await callTool(access, terminal, 'search', wish);
@@ -68,7 +68,7 @@ Examples
 
 function wishOf(args: CommandArguments, query: string): Record<string, unknown> {
   const limit = args.text('limit');
-  if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(say.notANumber('--limit'));
+  if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(messages.notANumber('--limit'));
   const also = args.texts('also');
   const [language, library] = [args.text('language'), args.text('library')];
   return {

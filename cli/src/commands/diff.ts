@@ -1,5 +1,5 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { documentResult } from '../documents/document-result.ts';
 import { findLibrary } from '../documents/find-library.ts';
@@ -38,7 +38,7 @@ Examples
   mostWords: 1,
   run: async (args, terminal) => {
     const [source] = args.words;
-    if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('diff'));
+    if (!source) throw calledWrongly(messages.argumentMissing('DOCUMENT'), messages.seeHelp('diff'));
     const access = findAccess('api', terminal);
     const api = openApi(access, terminal);
     const document = await readDocument(source);
@@ -52,10 +52,12 @@ Examples
     if (preview_uuid) await letGo(api, id, preview_uuid);
 
     const result = documentResult({ library, created: false, applied: false, warnings, changes });
-    terminal.show(result, () => (preview_uuid ? showChanges(result, terminal.columns) : [say.nothingNew]));
-    for (const { sentence } of warnings) terminal.say(sentence);
+    terminal.show(result, () =>
+      preview_uuid ? showChanges(result, terminal.columns) : [messages.nothingNew],
+    );
+    for (const { sentence } of warnings) terminal.print(sentence);
     if (result.breaking === 0) return exitCodes.well;
-    terminal.say(say.mayBreak(result.breaking));
+    terminal.print(messages.mayBreak(result.breaking));
     return args.has('allow-breaking') ? exitCodes.well : exitCodes.breaking;
   },
 };

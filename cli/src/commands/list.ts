@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { type Kind, kinds, listKind } from '../listing/list-kind.ts';
@@ -30,16 +30,17 @@ Examples
   mostWords: 1,
   run: async (args, terminal) => {
     const kind = (args.words[0] ?? 'libraries') as Kind;
-    if (!kinds.includes(kind)) throw calledWrongly(say.notOneOf(`"${kind}"`, kinds), say.seeHelp('list'));
+    if (!kinds.includes(kind))
+      throw calledWrongly(messages.notOneOf(`"${kind}"`, kinds), messages.seeHelp('list'));
     const isFiltered = kind === 'methods' || kind === 'workflows';
     for (const name of ['library', 'search'])
       if (args.text(name) && !isFiltered)
-        throw calledWrongly(say.onlyWith(`--${name}`, 'methods, workflows'));
+        throw calledWrongly(messages.onlyWith(`--${name}`, 'methods, workflows'));
     const access = findAccess('api', terminal);
     const { items, heads, rows } = await listKind[kind](openApi(access, terminal), access, args);
     terminal.show(items, () =>
       rows.length === 0
-        ? [say.noneFound[kind]]
+        ? [messages.noneFound[kind]]
         : alignColumns([heads.map(paint.dim), ...rows], terminal.columns),
     );
     return exitCodes.well;

@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { requireProject } from '../settings/find-access.ts';
@@ -35,20 +35,20 @@ Examples
   options: { project: { type: 'string' } },
   mostWords: 1,
   run: async (args, terminal) => {
-    const written = args.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(say.addressPrompt));
-    if (!written) throw calledWrongly(say.addressMissing);
+    const written = args.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(messages.addressPrompt));
+    if (!written) throw calledWrongly(messages.addressMissing);
     const url = readAddress(written);
-    const key = await readSecret(say.keyPrompt);
-    if (key === '') throw calledWrongly(say.keyMissing);
+    const key = await readSecret(messages.keyPrompt);
+    if (key === '') throw calledWrongly(messages.keyMissing);
     const kind = keyKindOf(key);
-    if (!kind) throw calledWrongly(say.notAKey('This'));
+    if (!kind) throw calledWrongly(messages.notAKey('This'));
     const access = { url, key, project_uuid: projectNamed(args, written) };
     const opened = kind === 'api' ? await projectOfKey(openApi(access, terminal), access) : null;
     const project = opened && { project_uuid: opened.project_uuid, name: opened.name };
     if (kind === 'mcp') await requireMcpKey(access, terminal);
 
     const project_uuid = project?.project_uuid ?? access.project_uuid;
-    const before = readSignIn(terminal.say);
+    const before = readSignIn(terminal.print);
     const isSamePlace = before !== null && isSame(before, url, project_uuid);
     const file = writeSignIn({
       ...(isSamePlace ? before : nothingYet),
@@ -56,9 +56,9 @@ Examples
       ...(project_uuid && { project_uuid }),
       ...(kind === 'api' ? { api_key: key } : { mcp_key: key }),
     });
-    if (before && !isSamePlace) terminal.say(say.otherPlace(before.url));
-    terminal.say(say.signedIn(say.keyKinds[kind], project ? `${project.name} (${url})` : url));
-    terminal.say(say.keptIn(file));
+    if (before && !isSamePlace) terminal.print(messages.otherPlace(before.url));
+    terminal.print(messages.signedIn(messages.keyKinds[kind], project ? `${project.name} (${url})` : url));
+    terminal.print(messages.keptIn(file));
     terminal.show({ url, kind, project, file }, () => []);
     return exitCodes.well;
   },

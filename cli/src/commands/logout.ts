@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../failure.ts';
 import { readSignIn, removeSignIn, type SignIn } from '../settings/sign-in-file.ts';
@@ -20,8 +20,8 @@ Options
     const url = whereSignedIn();
     const signed_out = removeSignIn();
     terminal.show({ signed_out, url }, () => []);
-    terminal.say(signed_out ? say.signedOut(url ?? '?') : say.wasNotSignedIn);
-    if (process.env.FIELDKIT_KEY || process.env.FIELDKIT_MCP_KEY) terminal.say(say.stillInEnvironment);
+    terminal.print(signed_out ? messages.signedOut(url ?? '?') : messages.wasNotSignedIn);
+    if (process.env.FIELDKIT_KEY || process.env.FIELDKIT_MCP_KEY) terminal.print(messages.stillInEnvironment);
     return exitCodes.well;
   },
 };

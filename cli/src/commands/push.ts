@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { addLibrary } from '../documents/add-library.ts';
 import { readDocument } from '../documents/read-document.ts';
@@ -49,7 +49,7 @@ Examples
   mostWords: 1,
   run: async (args, terminal) => {
     const [source] = args.words;
-    if (!source) throw calledWrongly(say.argumentMissing('DOCUMENT'), say.seeHelp('push'));
+    if (!source) throw calledWrongly(messages.argumentMissing('DOCUMENT'), messages.seeHelp('push'));
     requireFitting(args);
     const access = findAccess('api', terminal);
     const push = {
@@ -71,8 +71,9 @@ function requireFitting(args: CommandArguments): void {
     : [['group', 'description', 'type'], '--add'];
   for (const name of ownOptions) {
     if (!args.has(name) && args.text(name) === undefined) continue;
-    throw calledWrongly(isAdding ? say.notWith(`--${name}`, way) : say.onlyWith(`--${name}`, way));
+    throw calledWrongly(isAdding ? messages.notWith(`--${name}`, way) : messages.onlyWith(`--${name}`, way));
   }
   for (const name of isAdding ? ['version', 'group'] : [])
-    if (!args.text(name)) throw calledWrongly(say.argumentMissing(`--${name}`), say.seeHelp('push'));
+    if (!args.text(name))
+      throw calledWrongly(messages.argumentMissing(`--${name}`), messages.seeHelp('push'));
 }

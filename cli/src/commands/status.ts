@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../failure.ts';
 import { alignColumns } from '../output/align-columns.ts';
@@ -33,18 +33,22 @@ Options
     terminal.show(standing, () =>
       alignColumns(
         [
-          [paint.dim(say.status), (state === 'running' ? paint.green : paint.yellow)(say.states[state])],
-          ...(url ? [[paint.dim(say.plugin), url]] : []),
+          [
+            paint.dim(messages.status),
+            (state === 'running' ? paint.green : paint.yellow)(messages.states[state]),
+          ],
+          ...(url ? [[paint.dim(messages.plugin), url]] : []),
           ...(version !== null && published
-            ? [[paint.dim(say.version), say.versionOf(version, published)]]
+            ? [[paint.dim(messages.version), messages.versionOf(version, published)]]
             : []),
         ],
         terminal.columns,
       ),
     );
-    if (state === 'unclaimed' || state === 'unpublished' || state === 'deploying') terminal.say(say[state]);
-    if (reason) terminal.say(reason);
-    if (is_behind && (state === 'running' || state === 'unreachable')) terminal.say(say.behind);
+    if (state === 'unclaimed' || state === 'unpublished' || state === 'deploying')
+      terminal.print(messages[state]);
+    if (reason) terminal.print(reason);
+    if (is_behind && (state === 'running' || state === 'unreachable')) terminal.print(messages.behind);
     return state === 'running' ? exitCodes.well : exitCodes.failed;
   },
 };

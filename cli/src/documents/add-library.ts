@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
 import { projectOf } from '../settings/find-access.ts';
 import { documentResult } from './document-result.ts';
@@ -11,7 +11,7 @@ import type { PushWith } from './push-with.ts';
 export async function addLibrary({ api, access, args, terminal, document }: PushWith): Promise<ExitCode> {
   const { file, url } = document;
   const spec_type = specTypes.find((one) => one === (args.text('type') ?? specTypes[0]));
-  if (!spec_type) throw calledWrongly(say.notOneOf('--type', specTypes));
+  if (!spec_type) throw calledWrongly(messages.notOneOf('--type', specTypes));
   const added = await api(
     libraryCalls.add,
     {
@@ -30,8 +30,8 @@ export async function addLibrary({ api, access, args, terminal, document }: Push
   );
   const { warnings, ...library } = added;
   const result = documentResult({ library, created: true, applied: true, warnings });
-  terminal.say(say.added(library.name, library.version, library.items));
+  terminal.print(messages.added(library.name, library.version, library.items));
   terminal.show(result, () => [library.library_uuid]);
-  for (const { sentence } of warnings) terminal.say(sentence);
+  for (const { sentence } of warnings) terminal.print(sentence);
   return exitCodes.well;
 }

@@ -1,5 +1,5 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { CommandArguments } from '../command.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import { type Access, projectOf } from '../settings/find-access.ts';
@@ -13,15 +13,15 @@ const libraryNamed = (args: CommandArguments): string | undefined =>
 /** The library that a command is about: named by its id, by its address in the dashboard, or by its name. */
 export async function findLibrary(api: Api, access: Access, args: CommandArguments): Promise<string> {
   const named = libraryNamed(args);
-  if (!named) throw calledWrongly(say.libraryMissing);
+  if (!named) throw calledWrongly(messages.libraryMissing);
   const id = libraryIn(named);
   if (id) return id;
   const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   const found = all.filter((library) => answersTo(library, named));
-  if (found.length === 0) throw new Failure(say.noSuchLibrary(named), { code: 'library_not_found' });
+  if (found.length === 0) throw new Failure(messages.noSuchLibrary(named), { code: 'library_not_found' });
   if (found.length > 1)
-    throw new Failure(say.severalLibraries(named), {
+    throw new Failure(messages.severalLibraries(named), {
       code: 'several_libraries',
       hints: found.map(({ library_uuid, name, version }) => `  ${library_uuid}  ${name} ${version}`),
     });

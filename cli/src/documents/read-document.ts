@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly } from '../failure.ts';
 import type { FormFile } from '../wire/form-bytes.ts';
 
@@ -14,7 +14,7 @@ export async function readDocument(source: string): Promise<Document> {
   if (/^https?:\/\//i.test(source)) return { url: source };
   const file = source === '-' ? await pipedIn() : readFile(source);
   if (file.bytes.length > limits.documentBytes)
-    throw calledWrongly(say.fileTooLarge(file.name, limits.documentBytes / 1024 / 1024));
+    throw calledWrongly(messages.fileTooLarge(file.name, limits.documentBytes / 1024 / 1024));
   return { file };
 }
 
@@ -31,6 +31,6 @@ function readFile(source: string): FormFile {
   try {
     return { name: path.basename(source), bytes: fs.readFileSync(source) };
   } catch {
-    throw calledWrongly(say.fileUnreadable(source));
+    throw calledWrongly(messages.fileUnreadable(source));
   }
 }

@@ -1,6 +1,6 @@
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { type ExitCode, exitCodes } from '../failure.ts';
 import { paint } from '../output/paint.ts';
 import { AnswerLost } from '../wire/send.ts';
@@ -23,19 +23,19 @@ export async function replaceDocument(push: PushWith): Promise<ExitCode> {
   const result = documentResult({ library, created: false, applied, warnings, changes: shown });
   const isNews = shown.preview_uuid !== null;
   terminal.show(result, () => (isNews ? showChanges(result, terminal.columns) : []));
-  for (const { sentence } of warnings) terminal.say(sentence);
-  if (shown.breaking > 0) terminal.say(paint.red(say.mayBreak(shown.breaking)));
-  terminal.say(outcome({ isBreaking, isNews, isPreview: args.has('preview') }, shown, settled));
+  for (const { sentence } of warnings) terminal.print(sentence);
+  if (shown.breaking > 0) terminal.print(paint.red(messages.mayBreak(shown.breaking)));
+  terminal.print(outcome({ isBreaking, isNews, isPreview: args.has('preview') }, shown, settled));
   return isBreaking ? exitCodes.breaking : exitCodes.well;
 }
 
 type Ended = { isBreaking: boolean; isNews: boolean; isPreview: boolean };
 
 function outcome({ isBreaking, isNews, isPreview }: Ended, shown: Replaced, { library }: Replaced): string {
-  if (isBreaking) return say.notApplied;
-  if (isPreview) return isNews ? say.wasPreview : say.nothingNew;
-  if (isNews) return say.replaced(library.name, library.items);
-  return library.version === shown.library.version ? say.nothingNew : say.renamed(library.version);
+  if (isBreaking) return messages.notApplied;
+  if (isPreview) return isNews ? messages.wasPreview : messages.nothingNew;
+  if (isNews) return messages.replaced(library.name, library.items);
+  return library.version === shown.library.version ? messages.nothingNew : messages.renamed(library.version);
 }
 
 /** Applies exactly what was shown; where the library changed meanwhile, the server refuses. */

@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { alignColumns } from '../output/align-columns.ts';
 import { paint } from '../output/paint.ts';
 import type { DocumentResult } from './document-result.ts';
@@ -20,9 +20,9 @@ export function showChanges(result: DocumentResult, columns: number | null): str
   const more = kinds.map(({ left }) => left).reduce((sum, left) => sum + left, 0);
   return [
     ...alignColumns(rows, columns),
-    ...(more > 0 ? [paint.dim(say.more(more))] : []),
-    ...broken_workflows.map(({ name, steps }) => paint.red(say.workflowBreaks(name, steps.join(', ')))),
-    say.summary(added.length, changed.length, removed.length, unchanged),
+    ...(more > 0 ? [paint.dim(messages.more(more))] : []),
+    ...broken_workflows.map(({ name, steps }) => paint.red(messages.workflowBreaks(name, steps.join(', ')))),
+    messages.summary(added.length, changed.length, removed.length, unchanged),
   ];
 }
 
@@ -34,7 +34,7 @@ function linesOf(sign: string, changes: Change[]): { rows: string[][]; left: num
       .map((change) => [
         `${sign} ${change.method}`,
         change.endpoint,
-        change.breaking ? paint.red(say.breaking) : '',
+        change.breaking ? paint.red(messages.breaking) : '',
         change.reasons.join(' ') || paint.dim(change.method_name),
       ]),
     left: Math.max(0, changes.length - MOST_OF_A_KIND),

@@ -7,30 +7,30 @@ export type Terminal = {
   /** Answers with the shape for programs, or with lines for people. */
   show: (result: unknown, lines: () => readonly string[]) => void;
   /** A message beside the answer. */
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   fail: (failure: Failure) => void;
   /** The maximum width of a line; null where the output is no terminal. */
   columns: number | null;
 };
 
-type Streams = { out: NodeJS.WriteStream; told: NodeJS.WriteStream };
+type Streams = { out: NodeJS.WriteStream; notes: NodeJS.WriteStream };
 
 /** Colors only in a terminal whose user has not switched them off: https://no-color.org. */
-const isColoured = (stream: NodeJS.WriteStream): boolean =>
+const isColored = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
-export function openTerminal(isJson: boolean, { out, told }: Streams): Terminal {
-  const print = (line: string) => out.write(`${asLine(line, isColoured(out))}\n`);
-  const say = (line: string) => told.write(`${asLine(line, isColoured(told))}\n`);
+export function openTerminal(isJson: boolean, { out, notes }: Streams): Terminal {
+  const printResult = (line: string) => out.write(`${asLine(line, isColored(out))}\n`);
+  const print = (line: string) => notes.write(`${asLine(line, isColored(notes))}\n`);
   return {
-    say,
+    print,
     show: (result, lines) => {
       if (isJson) out.write(`${asJson(result)}\n`);
-      else for (const line of lines()) print(line);
+      else for (const line of lines()) printResult(line);
     },
     fail: ({ message, hints, code, status, isRefusal }) => {
-      say(paint.red(isRefusal ? words.refused(status ?? 0, message) : message));
-      for (const hint of hints) say(hint);
+      print(paint.red(isRefusal ? words.refused(status ?? 0, message) : message));
+      for (const hint of hints) print(hint);
       if (isJson) out.write(`${asJson({ error: { code, message, status } })}\n`);
     },
     columns: out.isTTY ? out.columns : null,

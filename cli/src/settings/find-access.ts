@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { type KeyKind, keyKindOf } from './key-kind.ts';
@@ -26,16 +26,16 @@ export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Termi
   const mcpKey = keyOf('FIELDKIT_MCP_KEY', FIELDKIT_MCP_KEY);
   const project_uuid = projectOfEnvironment();
   if (key || mcpKey) {
-    if (!FIELDKIT_URL) throw calledWrongly(say.urlMissing);
+    if (!FIELDKIT_URL) throw calledWrongly(messages.urlMissing);
     const args = [mcpKey, key].filter((one) => one !== null);
     const found = firstOf(kinds, (kind) => args.find((one) => keyKindOf(one) === kind));
     return { url: readAddress(FIELDKIT_URL), key: found, project_uuid };
   }
-  const signIn = readSignIn(terminal.say);
-  if (!signIn) throw calledWrongly(say.notSignedIn);
+  const signIn = readSignIn(terminal.print);
+  if (!signIn) throw calledWrongly(messages.notSignedIn);
   const url = readAddress(signIn.url);
   const there = FIELDKIT_URL ? readAddress(FIELDKIT_URL) : url;
-  if (there !== url) throw calledWrongly(say.elsewhere(url, there));
+  if (there !== url) throw calledWrongly(messages.elsewhere(url, there));
   const kept = firstOf(kinds, (kind) => (kind === 'api' ? signIn.api_key : signIn.mcp_key));
   return { url, key: kept, project_uuid: project_uuid ?? signIn.project_uuid };
 }
@@ -46,14 +46,14 @@ function firstOf(kinds: readonly KeyKind[], keyOfKind: (kind: KeyKind) => string
     const key = keyOfKind(kind);
     if (key) return key;
   }
-  throw calledWrongly(kinds[0] === 'api' ? say.needsApiKey : say.needsMcpKey);
+  throw calledWrongly(kinds[0] === 'api' ? messages.needsApiKey : messages.needsMcpKey);
 }
 
 /** @throws Failure for what is no key: it could hold anything, and is not repeated */
 function keyOf(name: string, value = ''): string | null {
   const key = value.trim();
   if (key === '') return null;
-  if (!keyKindOf(key)) throw calledWrongly(say.notAKey(name));
+  if (!keyKindOf(key)) throw calledWrongly(messages.notAKey(name));
   return key;
 }
 
@@ -65,13 +65,13 @@ function projectOfEnvironment(): string | null {
 /** The id that an option or setting names. @throws Failure when it names none */
 export function requireProject(text: string, name: string): string {
   const id = projectIn(text);
-  if (!id) throw calledWrongly(say.notAnId(name));
+  if (!id) throw calledWrongly(messages.notAnId(name));
   return id;
 }
 
 /** The project that a command is about. @throws Failure when no project was named */
 export function projectOf(access: Access, option: string | undefined): string {
   const id = option ? requireProject(option, '--project') : access.project_uuid;
-  if (!id) throw calledWrongly(say.projectMissing);
+  if (!id) throw calledWrongly(messages.projectMissing);
   return id;
 }

@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';
@@ -9,6 +9,6 @@ export async function projectOfKey(api: Api, { url, project_uuid }: Access): Pro
   if (project_uuid) return api(projectCalls.get, { params: { id: project_uuid } });
   const [project] = await api(projectCalls.list, { query: { search: '' } });
   // A key belongs to one project, and is deleted with it.
-  if (!project) throw new Failure(say.notFieldkit(new URL(url).origin), { code: 'not_fieldkit' });
+  if (!project) throw new Failure(messages.notFieldkit(new URL(url).origin), { code: 'not_fieldkit' });
   return project;
 }

@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly } from '../failure.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
@@ -11,10 +11,10 @@ export function readAddress(text: string): string {
   const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw calledWrongly(say.notAnAddress(text));
-  if (url.username || url.password) throw calledWrongly(say.credentialsInAddress);
+    throw calledWrongly(messages.notAnAddress(text));
+  if (url.username || url.password) throw calledWrongly(messages.credentialsInAddress);
   if (url.protocol === 'http:' && !isOwnMachine(url.hostname) && process.env.FIELDKIT_ALLOW_HTTP !== 'yes')
-    throw calledWrongly(say.plainHttp(url.host));
+    throw calledWrongly(messages.plainHttp(url.host));
   const path = url.pathname.replace(/\/dashboard(\/.*)?$/, '').replace(/\/+$/, '');
   return url.origin + path;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 
@@ -30,12 +30,12 @@ export function readSignIn(warn: (sentence: string) => void): SignIn | null {
     const isOpen = process.platform !== 'win32' && (fs.statSync(file).mode & 0o077) !== 0;
     if (isOpen) {
       fs.chmodSync(file, 0o600);
-      warn(say.settingsOpen(file));
+      warn(messages.settingsOpen(file));
     }
     return z.parse(SignIn, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
     // Not the reason itself: it may quote the content of the file.
-    throw new Failure(say.settingsUnreadable(file), { code: 'settings_unreadable' });
+    throw new Failure(messages.settingsUnreadable(file), { code: 'settings_unreadable' });
   }
 }
 

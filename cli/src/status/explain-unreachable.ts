@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { Failure } from '../failure.ts';
 import { timeout } from '../wire/call-api.ts';
 import { send } from '../wire/send.ts';
@@ -12,7 +12,7 @@ export async function explainUnreachable(origin: string): Promise<string | null>
     const headers = { 'user-agent': userAgent };
     const url = new URL(`${origin}/robots.txt`);
     const { status } = await send({ method: 'GET', url, headers, timeoutS: timeout(LOOKING_S) });
-    return status === 200 ? null : say.pluginAnswered(origin, status);
+    return status === 200 ? null : messages.pluginAnswered(origin, status);
   } catch (problem) {
     if (problem instanceof Failure) return problem.message;
     throw problem;

@@ -1,8 +1,8 @@
-import type { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import type { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 
 /** The status of a project's plugin: the JSON output of `fieldkit status`, described in docs/cli.md. */
 export type PluginStatus = {
-  state: keyof typeof say.states;
+  state: keyof typeof messages.states;
   url: string | null;
   subdomain: string | null;
   version: number | null;

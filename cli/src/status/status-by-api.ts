@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { Failure } from '../failure.ts';
 import type { Access } from '../settings/find-access.ts';
@@ -21,7 +21,7 @@ export async function readStatusByApi(api: Api, access: Access): Promise<PluginS
   return {
     state: notReached ? 'unreachable' : status,
     ...{ url, subdomain: claim.subdomain, version, published: published_at?.slice(0, 10) ?? null },
-    reason: status === 'error' ? say.deploymentFailed : notReached,
+    reason: status === 'error' ? messages.deploymentFailed : notReached,
     ...{ is_behind, checked_at },
   };
 }

@@ -1,5 +1,5 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { calledWrongly, Failure } from '../failure.ts';
@@ -49,7 +49,7 @@ export function openApi({ url, key }: Access, terminal: Terminal): Api {
       timeoutS: timeout(call.multipart ? UPLOADING_S : READING_S),
     };
     const safe = isRepeatable ?? (call.method === 'GET' || idempotencyKey !== undefined);
-    const heard = await sendAgain(() => send(wire), { isRepeatable: safe, say: terminal.say });
+    const heard = await sendAgain(() => send(wire), { isRepeatable: safe, say: terminal.print });
     return parsed(call, heard, url);
   };
 }
@@ -86,7 +86,7 @@ function parsed<C extends Call>(call: C, heard: Heard, base: string): Answered<C
   if (heard.status >= 400) throw refusal(heard, value, origin);
   const answer = z.safeParse(call.answer, value);
   if (!answer.success)
-    throw new Failure(say.notFieldkit(origin), { code: 'not_fieldkit', status: heard.status });
+    throw new Failure(messages.notFieldkit(origin), { code: 'not_fieldkit', status: heard.status });
   return answer.data as Answered<C>;
 }
 
@@ -96,19 +96,23 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
   const problem = z.safeParse(Problem, value);
   // The server's sentence is for people in the dashboard: that their session has ended.
   if (status === 401)
-    return new Failure(say.keyNotAccepted, { status, code: problem.data?.code ?? 'failed', isRefusal: true });
+    return new Failure(messages.keyNotAccepted, {
+      status,
+      code: problem.data?.code ?? 'failed',
+      isRefusal: true,
+    });
   if (!problem.success && status >= 500)
-    return new Failure(say.notWorking(origin, status), {
+    return new Failure(messages.notWorking(origin, status), {
       status,
       code: 'unavailable',
       hints: hintsOf(heard),
     });
   if (!problem.success)
-    return new Failure(say.noReason, {
+    return new Failure(messages.noReason, {
       status,
       isRefusal: true,
       // Proxies refuse large requests in their own words.
-      hints: status === 429 ? hintsOf(heard) : [say.notFieldkit(origin)],
+      hints: status === 429 ? hintsOf(heard) : [messages.notFieldkit(origin)],
     });
   const { message, code, fields = {} } = problem.data;
   return new Failure(message, {
@@ -121,9 +125,9 @@ function refusal(heard: Heard, value: unknown, origin: string): Failure {
 
 /** A hint by the status code. */
 export function hintsOf(heard: Heard): string[] {
-  if (heard.status === 401) return [say.keyRefused];
+  if (heard.status === 401) return [messages.keyRefused];
   const wait = retryAfterOf(heard);
-  return wait === null ? [] : [say.comeBack(Math.ceil(wait / 60) || 1)];
+  return wait === null ? [] : [messages.comeBack(Math.ceil(wait / 60) || 1)];
 }
 
 export function jsonIn(text: string): unknown {

@@ -1,4 +1,4 @@
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { withoutVersionLine } from '../asking/read-version-line.ts';
@@ -45,7 +45,7 @@ export async function requireMcpKey(access: Access, terminal: Terminal): Promise
 
 type Params = { name?: string; arguments?: Record<string, unknown> };
 
-async function ask({ url, key }: Access, { say: tell }: Terminal, method: string, params: Params) {
+async function ask({ url, key }: Access, { print: tell }: Terminal, method: string, params: Params) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': REVISION,
     'io.modelcontextprotocol/clientCapabilities': {},
@@ -77,7 +77,7 @@ function resultIn(heard: Heard, origin: string) {
   const told = z.safeParse(Told, value);
   if (status < 400 && told.success && told.data.result) return told.data.result;
   const sentence = (told.success && told.data.error?.message) || refusalIn(value);
-  if (!sentence) throw new Failure(say.notFieldkit(origin), { code: 'not_fieldkit', status });
+  if (!sentence) throw new Failure(messages.notFieldkit(origin), { code: 'not_fieldkit', status });
   const code = status === 401 ? 'invalid_key' : 'refused';
   throw new Failure(sentence, { status, code, isRefusal: true, hints: hintsOf(heard) });
 }

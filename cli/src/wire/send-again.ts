@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import type { Failure } from '../failure.ts';
 import { AnswerLost, type Heard, NotReached } from './send.ts';
 
@@ -30,7 +30,7 @@ export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Prom
       return outcome;
     }
     const seconds = said ?? growing(tried);
-    rule.say(say.waits(Math.ceil(seconds), why));
+    rule.say(messages.waits(Math.ceil(seconds), why));
     await pause(seconds * 1000);
   }
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
-import { commandLineMessages as say } from '@fieldkit/contract/messages/command-line.ts';
+import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
 import { Failure } from '../failure.ts';
 
 export type Wire = {
@@ -37,7 +37,10 @@ export function send({ method, url, headers, body, timeoutS }: Wire): Promise<He
   const isName = net.isIP(bare(url.hostname)) === 0;
   return new Promise((resolve, reject) => {
     let isConnected = false;
-    const timer = setTimeout(() => request.destroy(new Error(say.tookTooLong(timeoutS))), timeoutS * 1000);
+    const timer = setTimeout(
+      () => request.destroy(new Error(messages.tookTooLong(timeoutS))),
+      timeoutS * 1000,
+    );
     const fail = (problem: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       reject(failureOf(problem, origin, isConnected));
@@ -85,14 +88,14 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 function failureOf(problem: NodeJS.ErrnoException, origin: string, isConnected: boolean): Failure {
   const { code = '', message } = problem;
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code))
-    return new Failure(say.certificate(origin, code), { code: 'certificate' });
+    return new Failure(messages.certificate(origin, code), { code: 'certificate' });
   const why = message || code;
   return isConnected && !notConnected.has(code)
-    ? new AnswerLost(say.answerLost(origin, why), { code: 'answer_lost' })
-    : new NotReached(say.notReached(origin, why), { code: 'not_reached' });
+    ? new AnswerLost(messages.answerLost(origin, why), { code: 'answer_lost' })
+    : new NotReached(messages.notReached(origin, why), { code: 'not_reached' });
 }
 
 function ledElsewhere(from: URL, location = ''): Failure {
   const to = URL.canParse(location, from.href) ? new URL(location, from).origin : '?';
-  return new Failure(say.redirected(from.origin, to), { code: 'redirected' });
+  return new Failure(messages.redirected(from.origin, to), { code: 'redirected' });
 }

@@ -1,4 +1,4 @@
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 import { writeClipboard } from './write-clipboard.ts';
 
 const shownFor = 2_000;
@@ -32,7 +32,11 @@ async function copy(button: HTMLButtonElement, read: () => Promise<string>): Pro
       () => false,
     );
   const words = button.textContent;
-  showResult(button, isCopied ? say.copied : say.notCopied, isCopied ? say.copied : say.copyFailed);
+  showResult(
+    button,
+    isCopied ? messages.copied : messages.notCopied,
+    isCopied ? messages.copied : messages.copyFailed,
+  );
   setTimeout(() => {
     delete button.dataset.busy;
     showResult(button, words, '');

@@ -1,5 +1,5 @@
 import { cursorLink, vscodeLink } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 import { readStored, storeValue } from './stored-values.ts';
 
 const name = 'fieldkit-install-key';
@@ -21,14 +21,14 @@ export async function getKey(): Promise<string | null> {
   if (stored !== null && keyPattern.test(stored)) return show(stored);
   try {
     const answer = await fetch('/install-key', { method: 'POST', headers: { accept: 'application/json' } });
-    if (answer.status === 401) return fail(say.keyPrivate);
-    if (answer.status === 429) return fail(say.keyTooOften);
+    if (answer.status === 401) return fail(messages.keyPrivate);
+    if (answer.status === 429) return fail(messages.keyTooOften);
     const { key }: { key?: unknown } = answer.ok ? await answer.json() : {};
-    if (typeof key !== 'string' || !keyPattern.test(key)) return fail(say.keyFailed);
+    if (typeof key !== 'string' || !keyPattern.test(key)) return fail(messages.keyFailed);
     storeValue(name, key);
     return show(key);
   } catch {
-    return fail(say.keyFailed);
+    return fail(messages.keyFailed);
   }
 }
 
@@ -44,7 +44,7 @@ function show(key: string): string {
     const { install, name: server = '', url = '' } = link.dataset;
     if (install === 'cursor' || install === 'vscode') link.href = links[install]({ name: server, url, key });
   }
-  showMessage(say.keyReady, false);
+  showMessage(messages.keyReady, false);
   return key;
 }
 

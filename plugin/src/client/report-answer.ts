@@ -1,9 +1,9 @@
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 
 const refusals: Record<number, string> = {
-  401: say.keyPrivate,
-  403: say.reportExpired,
-  429: say.reportTooOften,
+  401: messages.keyPrivate,
+  403: messages.reportExpired,
+  429: messages.reportTooOften,
 };
 
 /** Sends *This didn't help* without leaving the page. Without this script the form opens its own page. */
@@ -23,7 +23,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const sentence = await post(form);
   status.textContent = sentence;
   // A sent report cannot be sent again; after a failure it can.
-  if (sentence !== say.reported) button.ariaDisabled = 'false';
+  if (sentence !== messages.reported) button.ariaDisabled = 'false';
 }
 
 /** Sends the form and returns the message to show. */
@@ -33,8 +33,8 @@ async function post(form: HTMLFormElement): Promise<string> {
   try {
     const headers = { accept: 'application/json' };
     const { ok, status } = await fetch(form.action, { method: 'POST', headers, body });
-    return ok ? say.reported : (refusals[status] ?? say.reportFailed);
+    return ok ? messages.reported : (refusals[status] ?? messages.reportFailed);
   } catch {
-    return say.reportFailed;
+    return messages.reportFailed;
   }
 }

@@ -1,4 +1,4 @@
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 
 const week = 7 * 24 * 3_600_000;
@@ -10,6 +10,6 @@ const week = 7 * 24 * 3_600_000;
 export function showAges(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
     const passed = Date.now() - Date.parse(time.dateTime);
-    if (passed < week) time.textContent = say.updated(relativeTime(time.dateTime, Date.now()));
+    if (passed < week) time.textContent = messages.updated(relativeTime(time.dateTime, Date.now()));
   }
 }

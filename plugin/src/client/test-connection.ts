@@ -1,4 +1,4 @@
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 import { callMcp, initialize, McpProblem } from './call-mcp.ts';
 import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 
@@ -11,7 +11,7 @@ export function testConnection(): void {
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
-    showResult(result, 'pending', say.testing);
+    showResult(result, 'pending', messages.testing);
     try {
       showResult(result, 'good', await see(methods));
     } catch (problem) {
@@ -39,7 +39,7 @@ async function see(methods: number): Promise<string> {
   } catch (problem) {
     if (!wasStored || !(problem instanceof McpProblem) || problem.status !== 401) throw problem;
     const tools = await toolsSeenWith((await replaceKey()) ?? '');
-    return `${words(tools, methods)} ${say.newKey}`;
+    return `${words(tools, methods)} ${messages.newKey}`;
   }
 }
 
@@ -51,13 +51,16 @@ async function toolsSeenWith(key: string): Promise<string[]> {
 }
 
 const words = (tools: string[], methods: number): string =>
-  say.connected(tools.length > 0 ? say.toolCount(tools) : say.noTools, say.methodCount(methods));
+  messages.connected(
+    tools.length > 0 ? messages.toolCount(tools) : messages.noTools,
+    messages.methodCount(methods),
+  );
 
 function wordsFor(problem: unknown): string {
-  if (!(problem instanceof McpProblem)) return say.unreachable;
+  if (!(problem instanceof McpProblem)) return messages.unreachable;
   const { status, message } = problem;
-  if (status === 401) return say.keyRefused;
-  if (status === 429) return say.tooOften;
-  if (message) return say.said(message);
-  return status >= 400 ? say.serverFailed(status) : say.unreadable;
+  if (status === 401) return messages.keyRefused;
+  if (status === 429) return messages.tooOften;
+  if (message) return messages.said(message);
+  return status >= 400 ? messages.serverFailed(status) : messages.unreadable;
 }

@@ -1,4 +1,4 @@
-import { pluginClientMessages as say } from '@fieldkit/contract/messages/plugin-client.ts';
+import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
 import type { AnswerEvent, AnswerPiece } from '@fieldkit/contract/plugin-site.ts';
 import { citedPath } from '../site-paths.ts';
 
@@ -13,10 +13,10 @@ export async function writtenAnswer(): Promise<void> {
   if (!place || !text || !note) return;
   place.hidden = false;
   place.ariaBusy = 'true';
-  note.textContent = say.writing;
+  note.textContent = messages.writing;
   const isWhole = await receive(place, text).catch(() => false);
   place.ariaBusy = 'false';
-  note.textContent = isWhole ? say.written : '';
+  note.textContent = isWhole ? messages.written : '';
   place.hidden = !isWhole;
   if (!isWhole) text.replaceChildren();
 }

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { AnswerText } from './AnswerText.tsx';
@@ -20,7 +20,7 @@ export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
   return (
     <section className="card answer" aria-labelledby="answer">
       <h2 id="answer">
-        <Badge tone={tones[answer.outcome]}>{say.outcomes[answer.outcome]}</Badge>
+        <Badge tone={tones[answer.outcome]}>{messages.outcomes[answer.outcome]}</Badge>
       </h2>
       <AnswerText sentences={answer.sentences} />
       {ticket !== null && (

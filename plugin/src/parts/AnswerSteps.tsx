@@ -1,5 +1,5 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-words.ts';
@@ -22,7 +22,7 @@ export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
     <section className="part" aria-labelledby="calls">
       <div className="part-head">
         <h2 id="calls">{headingOf(answer)}</h2>
-        {workflow && <a href={workflowPath(workflow.workflow_uuid)}>{say.openWorkflow}</a>}
+        {workflow && <a href={workflowPath(workflow.workflow_uuid)}>{messages.openWorkflow}</a>}
       </div>
       {steps.some(hasSamples) && <LanguagePicker requested={language} />}
       <ol className="steps">

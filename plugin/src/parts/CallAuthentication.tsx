@@ -1,5 +1,5 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
-import { authenticationMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { authenticationMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { serverNotes } from '../text/call-lines.ts';
@@ -12,7 +12,7 @@ export function CallAuthentication({ method }: { method: ShownMethod }) {
   );
   return (
     <section aria-labelledby="authentication" className="part">
-      <h2 id="authentication">{say.title}</h2>
+      <h2 id="authentication">{messages.title}</h2>
       {lead && <p className={ways.length > 0 ? '' : 'quiet'}>{lead}</p>}
       {ways.length > 0 && (
         <ul>
@@ -20,7 +20,7 @@ export function CallAuthentication({ method }: { method: ShownMethod }) {
             <li key={credentials.join('\n')}>
               {credentials.map((credential, place) => (
                 <Fragment key={credential}>
-                  {place > 0 && ` ${say.and} `}
+                  {place > 0 && ` ${messages.and} `}
                   <code dir="ltr">{credential}</code>
                 </Fragment>
               ))}

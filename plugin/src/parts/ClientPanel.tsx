@@ -1,5 +1,5 @@
 import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { StepText } from './StepText.tsx';
 import { WithKey } from './WithKey.tsx';
@@ -51,7 +51,7 @@ export function ClientPanel({
           </a>
         )}
         {client.fields && (
-          <dl className="fields" aria-label={say.valuesFor(client.name)}>
+          <dl className="fields" aria-label={messages.valuesFor(client.name)}>
             {client.fields(server).map(({ label, value }) => (
               <div key={label} data-code="">
                 <dt>{label}</dt>
@@ -63,9 +63,9 @@ export function ClientPanel({
                     type="button"
                     className="button small scripted"
                     data-copy=""
-                    aria-label={say.copyWhat(label)}
+                    aria-label={messages.copyWhat(label)}
                   >
-                    {say.copy}
+                    {messages.copy}
                   </button>
                 </dd>
               </div>
@@ -74,7 +74,7 @@ export function ClientPanel({
         )}
         {client.language !== 'text' && (
           <CodeBlock
-            label={say.configurationFor(client.name)}
+            label={messages.configurationFor(client.name)}
             title={client.file}
             wraps={client.language === 'shell'}
           >

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
 
 export interface CodeBlockProps {
@@ -13,7 +13,13 @@ export interface CodeBlockProps {
 }
 
 /** Text to copy unchanged: code, and prompts, both read from left to right. */
-export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, children }: CodeBlockProps) {
+export function CodeBlock({
+  label,
+  title,
+  wraps = false,
+  copyWord = messages.copy,
+  children,
+}: CodeBlockProps) {
   return (
     <figure className="code" data-code="">
       <figcaption>
@@ -22,7 +28,7 @@ export function CodeBlock({ label, title, wraps = false, copyWord = say.copy, ch
           type="button"
           className="button small scripted"
           data-copy=""
-          aria-label={copyWord === say.copy ? say.copyWhat(label) : undefined}
+          aria-label={copyWord === messages.copy ? messages.copyWhat(label) : undefined}
         >
           {copyWord}
         </button>

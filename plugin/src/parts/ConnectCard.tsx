@@ -1,5 +1,5 @@
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { ClientPanel } from './ClientPanel.tsx';
@@ -17,8 +17,8 @@ export function ConnectCard({ site }: { site: ShownSite }) {
     <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
       <div className="connect-head">
         <div>
-          <h2 id="connect">{say.connect}</h2>
-          <p className="quiet">{say.connectText}</p>
+          <h2 id="connect">{messages.connect}</h2>
+          <p className="quiet">{messages.connectText}</p>
         </div>
       </div>
       <KeyLine />
@@ -26,9 +26,9 @@ export function ConnectCard({ site }: { site: ShownSite }) {
       <TestLine />
       {other !== server.url && (
         <details className="other-address">
-          <summary>{say.otherAddress}</summary>
-          <p>{say.otherAddressText}</p>
-          <CodeBlock label={say.otherAddress} title="URL">
+          <summary>{messages.otherAddress}</summary>
+          <p>{messages.otherAddressText}</p>
+          <CodeBlock label={messages.otherAddress} title="URL">
             {other}
           </CodeBlock>
         </details>
@@ -41,16 +41,16 @@ function KeyLine() {
   return (
     <div className="key-line">
       <p role="status" data-key-status="" className="scripted-block">
-        {say.keyPlaceholder(keyPlaceholder)}
+        {messages.keyPlaceholder(keyPlaceholder)}
       </p>
       <button type="button" className="button small" data-key-retry="" hidden>
-        {say.retry}
+        {messages.retry}
       </button>
       <noscript>
         <form method="post" action={paths.installKey}>
-          <p>{say.keyWithoutScripts(keyPlaceholder)}</p>
+          <p>{messages.keyWithoutScripts(keyPlaceholder)}</p>
           <button type="submit" className="button">
-            {say.keyForm}
+            {messages.keyForm}
           </button>
         </form>
       </noscript>
@@ -62,7 +62,7 @@ function KeyLine() {
 function ClientTabs({ server }: { server: McpServer }) {
   return (
     <fieldset className="tabs" data-remember="fieldkit-client">
-      <legend className="sr-only">{say.chooseClient}</legend>
+      <legend className="sr-only">{messages.chooseClient}</legend>
       {mcpClients.map((client, place) => (
         <ClientPanel key={client.id} client={client} server={server} isFirst={place === 0} />
       ))}
@@ -76,14 +76,14 @@ function TestLine() {
     <div className="test-line">
       <div className="scripted-block">
         <button type="button" className="button solid" data-test="">
-          {say.test}
+          {messages.test}
         </button>
         <p role="status" data-test-result="">
-          {say.testText}
+          {messages.testText}
         </p>
       </div>
       <noscript>
-        <p>{say.noScripts}</p>
+        <p>{messages.noScripts}</p>
       </noscript>
     </div>
   );

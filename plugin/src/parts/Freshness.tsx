@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 
 /** The published version and its date, which the script turns into "3 hours ago" while it is recent. */
@@ -7,12 +7,12 @@ export function Freshness({ site: { version, published_at } }: { site: ShownSite
   const date = formatDate(published_at, '');
   return (
     <>
-      {say.version(version)}
+      {messages.version(version)}
       {date && (
         <>
           {', '}
           <time dateTime={published_at} data-ago="">
-            {say.published(date)}
+            {messages.published(date)}
           </time>
         </>
       )}

@@ -1,5 +1,5 @@
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
 export interface LanguagePickerProps {
@@ -11,7 +11,7 @@ export interface LanguagePickerProps {
 export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
   return (
     <fieldset className="picker" data-remember="fieldkit-language">
-      <legend className="sr-only">{say.sampleLanguage}</legend>
+      <legend className="sr-only">{messages.sampleLanguage}</legend>
       {sampleLanguages.map(({ id, label }, place) => (
         <label key={id}>
           <input

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
@@ -30,14 +30,14 @@ export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
             {library.tags.slice(0, shownTags).map(({ tag, methods }) => (
               <li key={tag}>
                 <a className="chip" href={methodsPath({ library: library.library_uuid, tag })}>
-                  <span dir="auto">{tag || say.untagged}</span>{' '}
+                  <span dir="auto">{tag || messages.untagged}</span>{' '}
                   <span className="count">{formatCount(methods)}</span>
                 </a>
               </li>
             ))}
             <li>
               <a className="chip all" href={methodsPath({ library: library.library_uuid })}>
-                {say.allMethods(library.items)}
+                {messages.allMethods(library.items)}
               </a>
             </li>
           </ul>
@@ -49,7 +49,7 @@ export function LibraryCards({ libraries }: { libraries: ShownLibrary[] }) {
 
 /** "API", or the language of an SDK in its own spelling. */
 export function languageOf(programming_language: string): string {
-  if (isApi(programming_language)) return say.api;
+  if (isApi(programming_language)) return messages.api;
   return isKnownLanguage(programming_language)
     ? programmingLanguages[programming_language]
     : programming_language;

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethodLine } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
@@ -24,7 +24,7 @@ export function MethodRows({ methods, nameLibrary }: { methods: ShownMethodLine[
           </div>
           {(method.is_deprecated || nameLibrary) && (
             <div className="row-marks">
-              {method.is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+              {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
               {nameLibrary && <Badge>{method.library_name}</Badge>}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -24,14 +24,14 @@ export function MethodSamples({
     <>
       {samples.map(({ language, code }) => (
         <div key={language.id} className="sample" data-language={language.id}>
-          <CodeBlock label={inWords(say.sampleIn(language.label))} title={language.label}>
+          <CodeBlock label={inWords(messages.sampleIn(language.label))} title={language.label}>
             <MarkedCode code={code} placeholders={placeholders} />
           </CodeBlock>
         </div>
       ))}
       {placeholders.length > 0 && (
         <p className="remark">
-          {say.sampleText} {isHostUnknown && say.sampleHost(unknownHost)}
+          {messages.sampleText} {isHostUnknown && messages.sampleHost(unknownHost)}
         </p>
       )}
     </>
@@ -43,11 +43,11 @@ function FunctionSamples({ method, inWords }: { method: ShownMethod; inWords: (l
   const sample = writeFunctionSample(method);
   return (
     <>
-      <CodeBlock label={inWords(say.signature)} title={say.signature}>
+      <CodeBlock label={inWords(messages.signature)} title={messages.signature}>
         {method.endpoint || method.method_name}
       </CodeBlock>
       {sample && (
-        <CodeBlock label={inWords(say.sampleIn(sample.language.label))} title={sample.language.label}>
+        <CodeBlock label={inWords(messages.sampleIn(sample.language.label))} title={sample.language.label}>
           {sample.code}
         </CodeBlock>
       )}

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
 
 /** The title of a page with the content below and beside it. */
@@ -27,10 +27,10 @@ export function PageCopy({ markdown }: { markdown: string }) {
   return (
     <div className="page-copy">
       <button type="button" className="button scripted" data-copy-page={markdown}>
-        {say.copyPage}
+        {messages.copyPage}
       </button>
       <a className="button ghost" href={markdown}>
-        {say.viewMarkdown}
+        {messages.viewMarkdown}
       </a>
     </div>
   );
@@ -39,7 +39,7 @@ export function PageCopy({ markdown }: { markdown: string }) {
 /** The link back to the list. */
 export function Breadcrumb({ href, children }: { href: string; children: string }) {
   return (
-    <nav aria-label={say.breadcrumbs} className="crumbs">
+    <nav aria-label={messages.breadcrumbs} className="crumbs">
       <a href={href}>{children}</a>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 
 /** Previous and next page of a long list; nothing for a single page. */
@@ -11,16 +11,16 @@ export function PagesNav({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={say.pages} className="pages">
+    <nav aria-label={messages.pages} className="pages">
       {page > 1 && (
         <a className="button outline" rel="prev" href={link(page - 1)}>
-          {say.previous}
+          {messages.previous}
         </a>
       )}
-      <span>{say.page(page, pages)}</span>
+      <span>{messages.page(page, pages)}</span>
       {page < pages && (
         <a className="button outline" rel="next" href={link(page + 1)}>
-          {say.next}
+          {messages.next}
         </a>
       )}
     </nav>

@@ -1,6 +1,6 @@
 import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { nameParts, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
@@ -32,14 +32,14 @@ export function ParameterTable({ method }: { method: ShownMethod }) {
         {method.input_text}
       </p>
     );
-  if (rows.length === 0) return <p className="quiet">{say.noParameters}</p>;
+  if (rows.length === 0) return <p className="quiet">{messages.noParameters}</p>;
   return (
     <div className="table card">
       <table aria-labelledby="parameters">
         <thead>
           <tr>
-            <th scope="col">{say.columns.name}</th>
-            <th scope="col">{say.columns.description}</th>
+            <th scope="col">{messages.columns.name}</th>
+            <th scope="col">{messages.columns.description}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,15 +60,15 @@ function ParameterRow({ row }: { row: Row }) {
         <FieldName name={row.name} />
         <span className="traits">
           <span>
-            <span className="sr-only">{say.columns.in}: </span>
+            <span className="sr-only">{messages.columns.in}: </span>
             {placeName(row.in)}
           </span>{' '}
           <code>
-            <span className="sr-only">{say.columns.type}: </span>
+            <span className="sr-only">{messages.columns.type}: </span>
             {row.type}
           </code>{' '}
           <span className={row.required ? 'is-required' : 'is-optional'}>
-            {row.required ? say.required : say.optional}
+            {row.required ? messages.required : messages.optional}
           </span>
         </span>
       </th>
@@ -76,12 +76,12 @@ function ParameterRow({ row }: { row: Row }) {
         {row.description && <Prose>{row.description}</Prose>}
         {row.variants && (
           <p className="standard" dir="auto">
-            {say.oneOf}: {row.variants}
+            {messages.oneOf}: {row.variants}
           </p>
         )}
         {row.standard && (
           <span className="standard">
-            {say.defaultValue}: <code>{row.standard}</code>
+            {messages.defaultValue}: <code>{row.standard}</code>
           </span>
         )}
       </td>

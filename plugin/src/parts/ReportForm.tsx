@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { paths } from '../site-paths.ts';
 
 /** Reports that an answer did not help, with one press and an optional reason. With script the page stays. */
@@ -7,18 +7,18 @@ export function ReportForm({ report }: { report: string }) {
     <form method="post" action={paths.report} className="search report" data-report="">
       <input type="hidden" name="report" value={report} />
       <label className="sr-only" htmlFor="reason">
-        {say.reportReason}
+        {messages.reportReason}
       </label>
       <input
         id="reason"
         name="reason"
-        placeholder={say.reportReason}
+        placeholder={messages.reportReason}
         maxLength={500}
         autoComplete="off"
         dir="auto"
       />
       <button type="submit" className="button">
-        {say.didntHelp}
+        {messages.didntHelp}
       </button>
       <p className="written-note" role="status" data-report-status="" />
     </form>

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
 
 export interface SearchFormProps {
@@ -18,7 +18,7 @@ export function SearchForm({
   label,
   hint,
   value,
-  button = say.search,
+  button = messages.search,
   isWide,
   children,
 }: SearchFormProps) {

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { markdownPath, paths } from '../site-paths.ts';
@@ -22,7 +22,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
   return (
     <>
       <a className="skip" href="#content">
-        {say.skip}
+        {messages.skip}
       </a>
       <header className="bar">
         <div className="bar-in">
@@ -32,12 +32,12 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
               {site.name}
             </span>
           </a>
-          <nav aria-label={say.sections}>
+          <nav aria-label={messages.sections}>
             <ul className="nav">
               {sections.map((one) => (
                 <li key={one}>
                   <a href={paths[one]} aria-current={one === section ? 'page' : undefined}>
-                    {say[one]}
+                    {messages[one]}
                   </a>
                 </li>
               ))}
@@ -46,7 +46,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
           {site.is_guest && (
             <form method="post" action={paths.leave} className="leave">
               <button className="button ghost" type="submit">
-                {say.leave}
+                {messages.leave}
               </button>
             </form>
           )}
@@ -59,10 +59,10 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
         <p>
           <Freshness site={site} />
         </p>
-        <ul aria-label={say.forAssistants} className="foot-links">
+        <ul aria-label={messages.forAssistants} className="foot-links">
           {path !== null && (
             <li>
-              <a href={markdownPath(path)}>{say.asMarkdown}</a>
+              <a href={markdownPath(path)}>{messages.asMarkdown}</a>
             </li>
           )}
           <li>
@@ -72,7 +72,7 @@ export function SiteShell({ site, section, path, children }: SiteShellProps) {
             <a href={paths.skill}>skill.md</a>
           </li>
         </ul>
-        <p>{say.footer}</p>
+        <p>{messages.footer}</p>
       </footer>
       <p className="sr-only" role="status" data-announcement="" />
     </>

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';
@@ -32,11 +32,11 @@ export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] })
             ))}
           </ol>
           {workflow.steps > workflow.first_steps.length && (
-            <p className="more">{say.moreSteps(workflow.steps - workflow.first_steps.length)}</p>
+            <p className="more">{messages.moreSteps(workflow.steps - workflow.first_steps.length)}</p>
           )}
           <p className="recipe-foot">
             <ValidationBadge isValidated={workflow.is_validated} />
-            <Badge>{say.stepCount(workflow.steps)}</Badge>
+            <Badge>{messages.stepCount(workflow.steps)}</Badge>
             {workflow.tags.slice(0, shownTags).map((tag) => (
               <Badge key={tag} tone="line">
                 {tag}

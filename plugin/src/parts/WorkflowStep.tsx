@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { problemOf } from '../text/workflow-words.ts';
@@ -21,7 +21,7 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
   return (
     <li className="card step">
       <h3 dir="auto">
-        {order !== null && <span className="step-number">{say.stepOf(order)}</span>}{' '}
+        {order !== null && <span className="step-number">{messages.stepOf(order)}</span>}{' '}
         {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
       </h3>
       {description && <Prose>{description}</Prose>}
@@ -31,7 +31,11 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
           <p className="call">
             <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
           </p>
-          <MethodSamples method={method} of={order === null ? '' : say.stepOf(order)} question={question} />
+          <MethodSamples
+            method={method}
+            of={order === null ? '' : messages.stepOf(order)}
+            question={question}
+          />
         </>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { AnswerCard } from '../parts/AnswerCard.tsx';
 import { AnswerSteps } from '../parts/AnswerSteps.tsx';
@@ -21,20 +21,20 @@ export function AskScreen({
 }: Extract<ShownPage, { page: 'ask' }>) {
   return (
     <>
-      <PageHead title={say.askTitle}>
-        <p className="quiet">{say.askText}</p>
+      <PageHead title={messages.askTitle}>
+        <p className="quiet">{messages.askText}</p>
       </PageHead>
       <SearchForm
         action={paths.ask}
-        label={say.question}
-        hint={say.askHint}
+        label={messages.question}
+        hint={messages.askHint}
         value={question}
-        button={say.ask}
+        button={messages.ask}
         isWide
       />
       {answer === null ? (
         <>
-          <p className="remark">{say.askTip}</p>
+          <p className="remark">{messages.askTip}</p>
           {suggestions.length > 0 && <Suggestions questions={suggestions} />}
         </>
       ) : (
@@ -55,11 +55,11 @@ export function AskScreen({
           )}
           {answer.outcome === 'none' && site.methods > 0 && (
             <p className="remark">
-              {say.tryOtherWords} <a href={paths.methods}>{say.allMethods(site.methods)}</a>
+              {messages.tryOtherWords} <a href={paths.methods}>{messages.allMethods(site.methods)}</a>
             </p>
           )}
           <p className="remark">
-            <a href={paths.home}>{say.connect}</a>: {say.askMore}
+            <a href={paths.home}>{messages.connect}</a>: {messages.askMore}
           </p>
         </>
       )}
@@ -71,7 +71,7 @@ export function AskScreen({
 function Suggestions({ questions }: { questions: string[] }) {
   return (
     <section className="part" aria-labelledby="suggestions">
-      <h2 id="suggestions">{say.suggestions}</h2>
+      <h2 id="suggestions">{messages.suggestions}</h2>
       <ul className="chips">
         {questions.map((question) => (
           <li key={question}>

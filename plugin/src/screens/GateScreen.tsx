@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { LetterTile } from '../parts/LetterTile.tsx';
@@ -12,23 +12,23 @@ export function GateScreen({ project_uuid, name, sign_in_url, refused }: ShownGa
       <main className="gate">
         <LetterTile name={name} seed={project_uuid} />
         <h1 dir="auto">{name}</h1>
-        <p className="quiet">{say.gateText}</p>
+        <p className="quiet">{messages.gateText}</p>
         {refused && (
           <p className="notice bad" role="alert" id="refused">
-            {say.refused[refused]}
+            {messages.refused[refused]}
           </p>
         )}
         {signIn && (
           <>
             <a className="button solid large" href={signIn}>
-              {say.signIn}
+              {messages.signIn}
             </a>
-            <p className="hint">{say.signInHint}</p>
-            <p className="or">{say.or}</p>
+            <p className="hint">{messages.signInHint}</p>
+            <p className="or">{messages.or}</p>
           </>
         )}
         <form method="post" action={paths.enter}>
-          <label htmlFor="key">{say.key}</label>
+          <label htmlFor="key">{messages.key}</label>
           <input
             id="key"
             name="key"
@@ -42,15 +42,15 @@ export function GateScreen({ project_uuid, name, sign_in_url, refused }: ShownGa
             aria-invalid={refused === 'wrong_key' ? true : undefined}
           />
           <p className="hint" id="key-hint">
-            {say.keyHint}
+            {messages.keyHint}
           </p>
           <button type="submit" className="button outline large">
-            {say.enter}
+            {messages.enter}
           </button>
         </form>
       </main>
       <footer className="foot">
-        <p>{say.footer}</p>
+        <p>{messages.footer}</p>
       </footer>
     </>
   );

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -23,12 +23,12 @@ export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { 
         <section className="part" aria-labelledby="recipes">
           <div className="part-head">
             <div>
-              <h2 id="recipes">{say.recipes}</h2>
-              <p className="quiet">{say.recipesText}</p>
+              <h2 id="recipes">{messages.recipes}</h2>
+              <p className="quiet">{messages.recipesText}</p>
             </div>
             {site.workflows > galleryLength && (
               <a className="button outline" href={paths.workflows}>
-                {say.allWorkflows(site.workflows)}
+                {messages.allWorkflows(site.workflows)}
               </a>
             )}
           </div>
@@ -36,23 +36,23 @@ export function HomeScreen({ site, libraries, workflows }: Extract<ShownPage, { 
         </section>
       )}
       <section className="part" aria-labelledby="ask">
-        <h2 id="ask">{say.askTitle}</h2>
-        <p className="quiet">{say.askText}</p>
+        <h2 id="ask">{messages.askTitle}</h2>
+        <p className="quiet">{messages.askText}</p>
         <SearchForm
           action={paths.ask}
-          label={say.question}
-          hint={say.askHint}
+          label={messages.question}
+          hint={messages.askHint}
           value=""
-          button={say.ask}
+          button={messages.ask}
           isWide
         />
       </section>
       <section className="part" aria-labelledby="libraries">
-        <h2 id="libraries">{say.libraries}</h2>
+        <h2 id="libraries">{messages.libraries}</h2>
         {libraries.length > 0 ? (
           <LibraryCards libraries={libraries} />
         ) : (
-          <p className="quiet">{say.noLibraries}</p>
+          <p className="quiet">{messages.noLibraries}</p>
         )}
       </section>
     </>
@@ -66,21 +66,21 @@ function Masthead({ site }: { site: ShownSite }) {
       <h1 dir="auto">{site.name}</h1>
       <p className="facts">
         {site.is_approved && (
-          <Badge tone="ok dot" title={say.approvedText}>
-            {say.approved}
+          <Badge tone="ok dot" title={messages.approvedText}>
+            {messages.approved}
           </Badge>
         )}
         <span>
           <Freshness site={site} />
         </span>
-        <span>{say.counts(site.libraries, site.methods, site.workflows)}</span>
+        <span>{messages.counts(site.libraries, site.methods, site.workflows)}</span>
       </p>
       {site.description && <Prose className="lead">{site.description}</Prose>}
       {links.some((url) => webAddress(url) !== null) && (
         <p className="owner-links">
-          <OwnerLink href={site.website_url}>{say.website}</OwnerLink>
-          <OwnerLink href={site.documentation_url}>{say.documentation}</OwnerLink>
-          <OwnerLink href={site.repository_url}>{say.repository}</OwnerLink>
+          <OwnerLink href={site.website_url}>{messages.website}</OwnerLink>
+          <OwnerLink href={site.documentation_url}>{messages.documentation}</OwnerLink>
+          <OwnerLink href={site.repository_url}>{messages.repository}</OwnerLink>
         </p>
       )}
     </div>

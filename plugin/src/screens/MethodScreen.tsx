@@ -1,5 +1,5 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
@@ -18,7 +18,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
   return (
     <>
       <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
-        {say.partOf(method.library_name, method.library_version)}
+        {messages.partOf(method.library_name, method.library_version)}
       </Breadcrumb>
       <PageHead
         title={method.method_name}
@@ -29,7 +29,7 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
         </p>
         {(method.is_deprecated || method.tags.length > 0) && (
           <p className="facts">
-            {method.is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+            {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
             {method.tags.map((tag) => (
               <a
                 key={tag}
@@ -43,14 +43,14 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
           </p>
         )}
         <SameOperations method={method} />
-        {method.is_deprecated && <p className="notice warn">{say.deprecatedText}</p>}
+        {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
       </PageHead>
       <div className="two">
         <div>
           {method.description && <Prose className="lead">{method.description}</Prose>}
           {isHttp(method) && <CallAuthentication method={method} />}
           <section aria-labelledby="parameters" className="part">
-            <h2 id="parameters">{say.parameters}</h2>
+            <h2 id="parameters">{messages.parameters}</h2>
             {bodyLines(method).map((line) => (
               <p key={line} className="remark" dir="auto">
                 {line}
@@ -60,14 +60,14 @@ export function MethodScreen({ method, workflows }: Extract<ShownPage, { page: '
           </section>
         </div>
         <section aria-labelledby="samples" className="aside">
-          <h2 id="samples">{isHttp(method) ? say.sample : say.signature}</h2>
+          <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>
           {isHttp(method) && <LanguagePicker />}
           <MethodSamples method={method} />
         </section>
       </div>
       {workflows.length > 0 && (
         <section className="part" aria-labelledby="used">
-          <h2 id="used">{say.usedBy}</h2>
+          <h2 id="used">{messages.usedBy}</h2>
           <WorkflowCards workflows={workflows} />
         </section>
       )}
@@ -80,7 +80,7 @@ function SameOperations({ method: { same_operations: same = [] } }: { method: Sh
   if (same.length === 0) return null;
   return (
     <p className="remark">
-      {say.sameOperation}{' '}
+      {messages.sameOperation}{' '}
       {same.slice(0, 3).map(({ method_uuid, name }, index) => (
         <span key={method_uuid}>
           {index > 0 && ', '}

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownTag } from '@fieldkit/contract/plugin-site.ts';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -17,16 +17,18 @@ export function MethodsScreen(shown: MethodsPage) {
   const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
   return (
     <>
-      <PageHead title={say.methods}>
-        <p className="quiet">{say.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}</p>
+      <PageHead title={messages.methods}>
+        <p className="quiet">
+          {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
+        </p>
       </PageHead>
-      <SearchForm action={paths.methods} label={say.searchMethods} value={search}>
+      <SearchForm action={paths.methods} label={messages.searchMethods} value={search}>
         {libraries.length > 1 && (
-          <select name="library" aria-label={say.library} defaultValue={library_uuid}>
-            <option value="">{say.allLibraries}</option>
+          <select name="library" aria-label={messages.library} defaultValue={library_uuid}>
+            <option value="">{messages.allLibraries}</option>
             {libraries.map((one) => (
               <option key={one.library_uuid} value={one.library_uuid}>
-                {say.partOf(one.name, one.version)}
+                {messages.partOf(one.name, one.version)}
               </option>
             ))}
           </select>
@@ -36,14 +38,14 @@ export function MethodsScreen(shown: MethodsPage) {
       <TagChips shown={shown} />
       {methods.length > 0 ? (
         <>
-          <h2 className="found">{say.foundMethods(part.total, search)}</h2>
+          <h2 className="found">{messages.foundMethods(part.total, search)}</h2>
           <MethodRows methods={methods} nameLibrary={libraries.length > 1 && library_uuid === ''} />
           <PagesNav part={part} link={link} />
         </>
       ) : (
         <div className="empty">
-          <h2>{search ? say.noneFound(search) : say.noMethods}</h2>
-          {search && <a href={paths.methods}>{say.clear}</a>}
+          <h2>{search ? messages.noneFound(search) : messages.noMethods}</h2>
+          {search && <a href={paths.methods}>{messages.clear}</a>}
         </div>
       )}
     </>
@@ -56,7 +58,7 @@ function TagChips({ shown }: { shown: MethodsPage }) {
   const first = tags.slice(0, shownTags);
   const rest = tags.slice(shownTags);
   return (
-    <nav aria-label={say.tags} className="tags">
+    <nav aria-label={messages.tags} className="tags">
       <ul className="chips">
         <Chip shown={shown} tag={null} />
         {first.map((one) => (
@@ -65,7 +67,7 @@ function TagChips({ shown }: { shown: MethodsPage }) {
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{say.moreTags(rest.length)}</summary>
+          <summary>{messages.moreTags(rest.length)}</summary>
           <ul className="chips">
             {rest.map((one) => (
               <Chip key={one.tag} shown={shown} tag={one} />
@@ -87,7 +89,7 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: ShownTag | null }) {
         href={methodsPath({ q: search, library: library_uuid, tag: tag?.tag ?? null })}
         aria-current={isChosen ? 'true' : undefined}
       >
-        <span dir="auto">{tag ? tag.tag || say.untagged : say.allTags}</span>
+        <span dir="auto">{tag ? tag.tag || messages.untagged : messages.allTags}</span>
         {/* The tags of all methods, not only of the search results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>

@@ -1,14 +1,14 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { paths } from '../site-paths.ts';
 
 /** A page that does not exist in the published version. */
 export function MissingScreen() {
   return (
     <div className="empty alone">
-      <h1>{say.missingTitle}</h1>
-      <p>{say.missingText}</p>
+      <h1>{messages.missingTitle}</h1>
+      <p>{messages.missingText}</p>
       <a className="button solid" href={paths.home}>
-        {say.toHome}
+        {messages.toHome}
       </a>
     </div>
   );

@@ -1,12 +1,12 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 
 /** The page at an unclaimed address. */
 export function UnclaimedScreen() {
   return (
     <main>
       <div className="empty alone">
-        <h1>{say.nothingTitle}</h1>
-        <p>{say.nothingText}</p>
+        <h1>{messages.nothingTitle}</h1>
+        <p>{messages.nothingText}</p>
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
@@ -17,14 +17,14 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
   const troubles = brokenSteps(steps);
   return (
     <>
-      <Breadcrumb href={paths.workflows}>{say.workflows}</Breadcrumb>
+      <Breadcrumb href={paths.workflows}>{messages.workflows}</Breadcrumb>
       <PageHead
         title={name}
         beside={<PageCopy markdown={markdownPath(workflowPath(workflow.workflow_uuid))} />}
       >
         <p className="facts">
           <ValidationBadge isValidated={is_validated} />
-          <span>{say.stepCount(steps.length)}</span>
+          <span>{messages.stepCount(steps.length)}</span>
           {tags.map((tag) => (
             <Badge key={tag} tone="line">
               {tag}
@@ -35,21 +35,21 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
       </PageHead>
       {troubles && (
         <div className="notice bad">
-          <h2>{say.brokenTitle}</h2>
-          <p>{say.brokenText(troubles)}</p>
+          <h2>{messages.brokenTitle}</h2>
+          <p>{messages.brokenText(troubles)}</p>
         </div>
       )}
       <section className="part" aria-labelledby="prompt">
-        <h2 id="prompt">{say.prompt}</h2>
-        <p className="quiet">{say.promptText}</p>
-        <CodeBlock label={say.prompt} title={site.server_name} wraps copyWord={say.copyPrompt}>
+        <h2 id="prompt">{messages.prompt}</h2>
+        <p className="quiet">{messages.promptText}</p>
+        <CodeBlock label={messages.prompt} title={site.server_name} wraps copyWord={messages.copyPrompt}>
           {promptOf(site, workflow)}
         </CodeBlock>
       </section>
       <section className="part" aria-labelledby="steps">
-        <h2 id="steps">{say.steps}</h2>
+        <h2 id="steps">{messages.steps}</h2>
         {steps.some(({ method }) => method && isHttp(method)) && <LanguagePicker />}
-        {steps.length === 0 && <p className="quiet">{say.noSteps}</p>}
+        {steps.length === 0 && <p className="quiet">{messages.noSteps}</p>}
         <ol className="steps">
           {steps.map((step, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a method may be in several steps, and steps never move

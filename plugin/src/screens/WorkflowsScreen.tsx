@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PagesNav } from '../parts/PagesNav.tsx';
@@ -10,20 +10,20 @@ import { paths, workflowsPath } from '../site-paths.ts';
 export function WorkflowsScreen({ workflows, search, part }: Extract<ShownPage, { page: 'workflows' }>) {
   return (
     <>
-      <PageHead title={say.recipes}>
-        <p className="quiet">{say.recipesText}</p>
+      <PageHead title={messages.recipes}>
+        <p className="quiet">{messages.recipesText}</p>
       </PageHead>
-      <SearchForm action={paths.workflows} label={say.searchWorkflows} value={search} />
+      <SearchForm action={paths.workflows} label={messages.searchWorkflows} value={search} />
       {workflows.length > 0 ? (
         <>
-          <h2 className="found">{say.foundWorkflows(part.total, search)}</h2>
+          <h2 className="found">{messages.foundWorkflows(part.total, search)}</h2>
           <WorkflowCards workflows={workflows} />
           <PagesNav part={part} link={(page) => workflowsPath({ q: search, page })} />
         </>
       ) : (
         <div className="empty">
-          <h2>{search ? say.noneFound(search) : say.noWorkflows}</h2>
-          {search && <a href={paths.workflows}>{say.clear}</a>}
+          <h2>{search ? messages.noneFound(search) : messages.noWorkflows}</h2>
+          {search && <a href={paths.workflows}>{messages.clear}</a>}
         </div>
       )}
     </>

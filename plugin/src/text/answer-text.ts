@@ -1,5 +1,5 @@
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   AnswerSentence,
   ShownMethod,
@@ -25,9 +25,9 @@ export function answerText({
 }: Extract<ShownPage, { page: 'ask' }>): string {
   if (answer === null)
     return joined([
-      `# ${say.askTitle}`,
-      say.askText,
-      say.askTip,
+      `# ${messages.askTitle}`,
+      messages.askText,
+      messages.askTip,
       [
         askLine(site),
         ...suggestions.map((one) => `- ${linkTo(one, site.origin + markdownPath(askPath(one)))}`),
@@ -38,15 +38,15 @@ export function answerText({
   const { outcome, sentences, nearWorkflows, nearMethods } = answer;
   const steps = answerSteps(answer);
   return joined([
-    `# ${say.askTitle}`,
+    `# ${messages.askTitle}`,
     `> ${inline(question)}`,
-    `**${say.outcomes[outcome]}.** ${sentences.map((one) => sentenceText(site, one)).join(' ')}`,
+    `**${messages.outcomes[outcome]}.** ${sentences.map((one) => sentenceText(site, one)).join(' ')}`,
     steps.length > 0 && `## ${headingOf(answer)}`,
     ...steps.map((step, place) =>
       stepText(
         site,
         step,
-        steps.length === 1 && !answer.workflow ? '' : `${say.stepOf(place + 1)}: `,
+        steps.length === 1 && !answer.workflow ? '' : `${messages.stepOf(place + 1)}: `,
         language,
         question,
       ),

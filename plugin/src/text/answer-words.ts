@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 
 /** The calls of an answer, in order: the steps of its workflow, or its methods. */
@@ -8,14 +8,14 @@ export const answerSteps = ({ workflow, methods }: ShownAnswer): ShownStep[] =>
 
 /** The heading above the answer. */
 export function headingOf({ outcome, workflow, methods }: ShownAnswer): string {
-  if (outcome === 'uncertain') return say.closest;
-  return workflow || methods.length > 1 ? say.steps : say.code;
+  if (outcome === 'uncertain') return messages.closest;
+  return workflow || methods.length > 1 ? messages.steps : messages.code;
 }
 
 /** The heading above workflows that are not the answer. */
 export const nearWorkflowsHeading = ({ outcome, workflow }: ShownAnswer): string =>
-  outcome === 'answered' && !workflow ? say.usedIn : say.nearWorkflows;
+  outcome === 'answered' && !workflow ? messages.usedIn : messages.nearWorkflows;
 
 /** The heading above methods that are not the answer. */
 export const nearMethodsHeading = ({ outcome }: ShownAnswer): string =>
-  outcome === 'none' ? say.nearest : say.alsoClose;
+  outcome === 'none' ? messages.nearest : messages.alsoClose;

@@ -2,7 +2,7 @@ import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-s
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { parametersOf } from '../parts/ParameterTable.tsx';
@@ -26,10 +26,10 @@ export function methodText(
     fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
     factsOf(site, method),
     sameOperationsOf(site, method),
-    method.is_deprecated && `**${say.deprecatedText}**`,
+    method.is_deprecated && `**${messages.deprecatedText}**`,
     quotation(method.description),
     ...authenticationParts(method, level),
-    `${level}# ${say.parameters}`,
+    `${level}# ${messages.parameters}`,
     bodyLines(method).map(inline).join(' '),
     method.inputs === null ? quotation(method.input_text) : parameterTable(method),
     ...samplesOf(site, method, level, languages),
@@ -39,7 +39,7 @@ export function methodText(
 const factsOf = (site: ShownSite, method: ShownMethod): string =>
   [
     linkTo(
-      say.partOf(method.library_name, method.library_version),
+      messages.partOf(method.library_name, method.library_version),
       site.origin + markdownPath(methodsPath({ library: method.library_uuid })),
     ),
     ...method.tags.map((tag) => inline(tag)),
@@ -49,21 +49,21 @@ function sameOperationsOf(site: ShownSite, { same_operations: same = [] }: Shown
   const links = same
     .slice(0, 3)
     .map(({ method_uuid, name }) => linkTo(name, site.origin + markdownPath(methodPath(method_uuid))));
-  return links.length > 0 ? `${say.sameOperation} ${links.join(', ')}` : '';
+  return links.length > 0 ? `${messages.sameOperation} ${links.join(', ')}` : '';
 }
 
 function parameterTable(method: ShownMethod): string {
   const rows = parametersOf(method);
-  if (rows.length === 0) return say.noParameters;
-  const { name, in: place, type, required, description } = say.columns;
+  if (rows.length === 0) return messages.noParameters;
+  const { name, in: place, type, required, description } = messages.columns;
   return [
     `| ${[name, place, type, required, description].join(' | ')} |`,
     '|---|---|---|---|---|',
     ...rows.map(
       (row) =>
         `| ${cellCode(row.name)} | ${inline(row.in)} | ${cellCode(row.type)} | ${
-          row.required ? say.required : say.optional
-        } | ${inline(row.description)}${row.standard ? ` ${say.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${say.oneOf}: ${inline(row.variants)}.` : ''} |`,
+          row.required ? messages.required : messages.optional
+        } | ${inline(row.description)}${row.standard ? ` ${messages.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${messages.oneOf}: ${inline(row.variants)}.` : ''} |`,
     ),
   ].join('\n');
 }
@@ -97,14 +97,14 @@ function samplesOf(
   if (!isHttp(method)) return functionParts(method, level);
   const { samples, isHostUnknown } = writeSamples(method);
   return [
-    `${level}# ${say.samples}`,
-    `${say.sampleText}${isHostUnknown ? ` ${say.sampleHost(unknownHost)}` : ''}`,
+    `${level}# ${messages.samples}`,
+    `${messages.sampleText}${isHostUnknown ? ` ${messages.sampleHost(unknownHost)}` : ''}`,
     ...samples
       .filter(({ language }) => languages === null || languages.includes(language.id))
       .map(({ language, code }) => `${language.label}:\n\n${fenced(code, language.fence)}`),
     languages === null
       ? ''
-      : linkTo(say.otherLanguages, site.origin + markdownPath(methodPath(method.method_uuid))),
+      : linkTo(messages.otherLanguages, site.origin + markdownPath(methodPath(method.method_uuid))),
   ];
 }
 
@@ -112,8 +112,8 @@ function samplesOf(
 function functionParts(method: ShownMethod, level: string): string[] {
   const sample = writeFunctionSample(method);
   return [
-    `${level}# ${say.signature}`,
+    `${level}# ${messages.signature}`,
     fenced(method.endpoint || method.method_name),
-    ...(sample ? [`${level}# ${say.sample}`, fenced(sample.code, sample.language.fence)] : []),
+    ...(sample ? [`${level}# ${messages.sample}`, fenced(sample.code, sample.language.fence)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { inXml } from './in-xml.ts';
 
@@ -12,7 +12,7 @@ export function renderBadge(site: ShownSite): string {
   const name = site.name.trim().replace(/\s+/g, ' ');
   const letters = [...name];
   const shown = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : name;
-  const left = say.badge;
+  const left = messages.badge;
   const leftWidth = widthOf(left);
   const width = leftWidth + widthOf(shown);
   const title = inXml(`${left}: ${shown}`);

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownIndex } from '@fieldkit/contract/plugin-site.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import {
@@ -18,22 +18,23 @@ import {
 export function renderLlmsText({ site, libraries, workflows, methods }: ShownIndex): string {
   return `${joined([
     `# ${inline(site.name)}`,
-    `> ${inline(site.description) || say.summary(inline(site.name))}`,
-    `${say.counts(site.libraries, site.methods, site.workflows)}. ${freshnessLine(site)}.`,
-    say.llmsText,
-    `## ${say.connect}`,
-    [serverLines(site), askLine(site), `- ${linkTo(say.connect, `${site.origin}/index.md`)}`]
+    `> ${inline(site.description) || messages.summary(inline(site.name))}`,
+    `${messages.counts(site.libraries, site.methods, site.workflows)}. ${freshnessLine(site)}.`,
+    messages.llmsText,
+    `## ${messages.connect}`,
+    [serverLines(site), askLine(site), `- ${linkTo(messages.connect, `${site.origin}/index.md`)}`]
       .filter(Boolean)
       .join('\n'),
-    workflows.length > 0 && `## ${say.workflows}`,
+    workflows.length > 0 && `## ${messages.workflows}`,
     workflows.map((one) => workflowLine(site, one)).join('\n'),
     site.workflows > workflows.length &&
-      `- ${linkTo(say.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
-    libraries.length > 0 && `## ${say.libraries}`,
+      `- ${linkTo(messages.allWorkflows(site.workflows), `${site.origin}/workflows.md`)}`,
+    libraries.length > 0 && `## ${messages.libraries}`,
     libraries.map((one) => libraryLine(site, one)).join('\n'),
-    methods.length > 0 && `## ${say.methods}`,
+    methods.length > 0 && `## ${messages.methods}`,
     methods.map((one) => methodLine(site, one)).join('\n'),
-    site.methods > methods.length && `- ${linkTo(say.allMethods(site.methods), `${site.origin}/methods.md`)}`,
+    site.methods > methods.length &&
+      `- ${linkTo(messages.allMethods(site.methods), `${site.origin}/methods.md`)}`,
     ownerLinks(site) && '## Optional',
     ownerLinks(site),
   ])}\n`;

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
@@ -18,7 +18,7 @@ import { workflowText } from './workflow-text.ts';
 /** The same page for assistants. */
 export function renderMarkdown(shown: ShownPage): string {
   const { site } = shown;
-  return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${say.footer}`])}\n`;
+  return `${joined([bodyOf(shown), `---\n\n${linkTo(site.name, `${site.origin}/index.md`)} · ${freshnessLine(site)} · ${messages.footer}`])}\n`;
 }
 
 function bodyOf(shown: ShownPage): string {
@@ -32,20 +32,20 @@ function bodyOf(shown: ShownPage): string {
       return joined([
         methodText(site, shown.method, '#'),
         shown.workflows.length > 0 &&
-          `## ${say.usedBy}\n\n${shown.workflows.map((one) => workflowLine(site, one)).join('\n')}`,
+          `## ${messages.usedBy}\n\n${shown.workflows.map((one) => workflowLine(site, one)).join('\n')}`,
       ]);
     case 'workflows':
       return joined([
-        `# ${say.recipes}`,
-        shown.search ? say.foundWorkflows(shown.part.total, inline(shown.search)) : '',
-        shown.workflows.map((one) => workflowLine(site, one)).join('\n') || say.noWorkflows,
+        `# ${messages.recipes}`,
+        shown.search ? messages.foundWorkflows(shown.part.total, inline(shown.search)) : '',
+        shown.workflows.map((one) => workflowLine(site, one)).join('\n') || messages.noWorkflows,
         pagesLine(site, shown.part, (page) => workflowsPath({ q: shown.search, page })),
       ]);
     case 'methods':
       return joined([
-        `# ${say.methods}`,
-        say.foundMethods(shown.part.total, inline(shown.search)),
-        shown.methods.map((one) => methodLine(site, one)).join('\n') || say.noMethods,
+        `# ${messages.methods}`,
+        messages.foundMethods(shown.part.total, inline(shown.search)),
+        shown.methods.map((one) => methodLine(site, one)).join('\n') || messages.noMethods,
         pagesLine(site, shown.part, (page) =>
           methodsPath({ q: shown.search, library: shown.library_uuid, tag: shown.tag, page }),
         ),
@@ -53,7 +53,7 @@ function bodyOf(shown: ShownPage): string {
     case 'ask':
       return answerText(shown);
     case 'missing':
-      return joined([`# ${say.missingTitle}`, say.missingText]);
+      return joined([`# ${messages.missingTitle}`, messages.missingText]);
   }
 }
 
@@ -61,22 +61,22 @@ function homeText({ site, libraries, workflows }: Extract<ShownPage, { page: 'ho
   return joined([
     `# ${inline(site.name)}`,
     quotation(site.description),
-    say.counts(site.libraries, site.methods, site.workflows),
+    messages.counts(site.libraries, site.methods, site.workflows),
     ownerLinks(site),
-    `## ${say.connect}`,
+    `## ${messages.connect}`,
     serverLines(site),
     connectText(site),
-    workflows.length > 0 && `## ${say.recipes}`,
+    workflows.length > 0 && `## ${messages.recipes}`,
     workflows.map((one) => workflowLine(site, one)).join('\n'),
     site.workflows > workflows.length &&
-      linkTo(say.allWorkflows(site.workflows), `${site.origin}/workflows.md`),
-    `## ${say.libraries}`,
-    libraries.map((one) => libraryLine(site, one)).join('\n') || say.noLibraries,
+      linkTo(messages.allWorkflows(site.workflows), `${site.origin}/workflows.md`),
+    `## ${messages.libraries}`,
+    libraries.map((one) => libraryLine(site, one)).join('\n') || messages.noLibraries,
   ]);
 }
 
 function pagesLine(site: ShownSite, { page, pages }: ShownPart, link: (page: number) => string): string {
   if (pages <= 1) return '';
-  const next = page < pages ? ` · ${linkTo(say.next, site.origin + markdownPath(link(page + 1)))}` : '';
-  return `${say.page(page, pages)}${next}`;
+  const next = page < pages ? ` · ${linkTo(messages.next, site.origin + markdownPath(link(page + 1)))}` : '';
+  return `${messages.page(page, pages)}${next}`;
 }

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownIndex } from '@fieldkit/contract/plugin-site.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import { connectText, freshnessLine, libraryLine, serverLines, workflowLine } from './site-lines.ts';
@@ -10,7 +10,7 @@ const longestDescription = 1024;
 export function skillOf({ site, libraries }: ShownIndex): { name: string; description: string } {
   const about = oneLine(site.description);
   const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
-  const description = say.skillDescription({ name: oneLine(site.name), about, libraries: shelves });
+  const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: shelves });
   return { name: site.server_name.slice(0, longestName), description: cut(description, longestDescription) };
 }
 
@@ -20,18 +20,18 @@ export function renderSkill(index: ShownIndex): string {
   const { name, description } = skillOf(index);
   return `---\nname: ${name}\ndescription: ${quoted(description)}\n---\n\n${joined([
     `# ${inline(site.name)}`,
-    `${freshnessLine(site)}. ${say.counts(site.libraries, site.methods, site.workflows)}.`,
-    `## ${say.skillWhen}`,
-    say.skillWhenText(inline(site.name)),
-    `## ${say.skillHow}`,
-    say.skillHowText,
-    `## ${say.connect}`,
+    `${freshnessLine(site)}. ${messages.counts(site.libraries, site.methods, site.workflows)}.`,
+    `## ${messages.skillWhen}`,
+    messages.skillWhenText(inline(site.name)),
+    `## ${messages.skillHow}`,
+    messages.skillHowText,
+    `## ${messages.connect}`,
     serverLines(site),
     connectText(site),
-    workflows.length > 0 && `## ${say.workflows}`,
+    workflows.length > 0 && `## ${messages.workflows}`,
     workflows.map((one) => workflowLine(site, one)).join('\n'),
-    `## ${say.libraries}`,
-    libraries.map((one) => libraryLine(site, one)).join('\n') || say.noLibraries,
+    `## ${messages.libraries}`,
+    libraries.map((one) => libraryLine(site, one)).join('\n') || messages.noLibraries,
     linkTo('llms.txt', `${site.origin}/llms.txt`),
   ])}\n`;
 }

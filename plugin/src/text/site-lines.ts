@@ -1,5 +1,5 @@
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   ShownLibrary,
   ShownMethodLine,
@@ -19,26 +19,26 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 export const askLine = ({ origin, is_guest }: ShownSite): string =>
   is_guest
     ? ''
-    : `- ${say.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`;
+    : `- ${messages.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`;
 
 export const freshnessLine = ({ version, published_at }: ShownSite): string =>
-  `${say.version(version)}, ${say.published(published_at.slice(0, 10))}`;
+  `${messages.version(version)}, ${messages.published(published_at.slice(0, 10))}`;
 
 export const workflowLine = (site: ShownSite, workflow: ShownWorkflowLine): string =>
   `- ${linkTo(workflow.name, site.origin + markdownPath(workflowPath(workflow.workflow_uuid)))}${
-    workflow.is_validated ? '' : ` (${say.broken.toLowerCase()})`
+    workflow.is_validated ? '' : ` (${messages.broken.toLowerCase()})`
   }${after(workflow.description)}`;
 
 export const methodLine = (site: ShownSite, method: ShownMethodLine): string =>
   `- ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}: ${inlineCode(
     `${method.verb || 'CALL'} ${method.endpoint}`,
-  )}${method.is_deprecated ? ` (${say.deprecated.toLowerCase()})` : ''}${method.gist ? ` ${inline(method.gist)}` : ''}`;
+  )}${method.is_deprecated ? ` (${messages.deprecated.toLowerCase()})` : ''}${method.gist ? ` ${inline(method.gist)}` : ''}`;
 
 export const libraryLine = (site: ShownSite, library: ShownLibrary): string =>
   `- ${linkTo(
-    say.partOf(library.name, library.version),
+    messages.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
-  )}: ${inline(languageOf(library.programming_language))}, ${say.methodCount(library.items)}${after(library.description, '.')}`;
+  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${after(library.description, '.')}`;
 
 const longestGist = 200;
 
@@ -52,9 +52,9 @@ function after(text: string, mark = ':'): string {
 export const ownerLinks = (site: ShownSite): string =>
   (
     [
-      [say.website, site.website_url],
-      [say.documentation, site.documentation_url],
-      [say.repository, site.repository_url],
+      [messages.website, site.website_url],
+      [messages.documentation, site.documentation_url],
+      [messages.repository, site.repository_url],
     ] as const
   )
     .flatMap(([words, url]) => {
@@ -81,6 +81,6 @@ export const serverLines = (site: ShownSite): string => {
   return [
     `- MCP server: ${inlineCode(url)} (Streamable HTTP; name it ${inlineCode(name)})`,
     `- Header: ${inlineCode(`Authorization: Bearer ${keyPlaceholder}`)}`,
-    `- ${site.is_guest ? say.keyFromOwner : say.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`))}`,
+    `- ${site.is_guest ? messages.keyFromOwner : messages.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`))}`,
   ].join('\n');
 };

@@ -1,4 +1,4 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { fenced, inline, joined, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
@@ -13,13 +13,17 @@ export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
   const troubles = brokenSteps(steps);
   return joined([
     `# ${inline(name)}`,
-    [is_validated ? say.validated : say.broken, say.stepCount(steps.length), ...tags.map(inline)].join(' · '),
+    [
+      is_validated ? messages.validated : messages.broken,
+      messages.stepCount(steps.length),
+      ...tags.map(inline),
+    ].join(' · '),
     quotation(description),
-    troubles && `**${say.brokenTitle}.** ${say.brokenText(troubles)}`,
-    `## ${say.prompt}`,
+    troubles && `**${messages.brokenTitle}.** ${messages.brokenText(troubles)}`,
+    `## ${messages.prompt}`,
     fenced(promptOf(site, workflow), 'text'),
-    `## ${say.steps}`,
-    steps.length === 0 ? say.noSteps : '',
+    `## ${messages.steps}`,
+    steps.length === 0 ? messages.noSteps : '',
     ...steps.map((step, place) => stepText(site, step, place + 1)),
   ]);
 }
@@ -27,7 +31,7 @@ export function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
 function stepText(site: ShownSite, step: ShownStep, order: number): string {
   const problem = problemOf(step);
   return joined([
-    `### ${say.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
+    `### ${messages.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
     quotation(step.description),
     problem && `**${inline(problem)}**`,
     step.method && methodText(site, step.method, '####', languages),

@@ -1,15 +1,17 @@
-import { pluginPageMessages as say } from '@fieldkit/contract/messages/plugin-page.ts';
+import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 
 /** The problem of a step, in a sentence; null when it can be executed. */
 export function problemOf({ method, method_name }: ShownStep): string | null {
-  if (!method) return say.stepMissing(method_name);
-  return method.is_deprecated ? say.stepDeprecated : null;
+  if (!method) return messages.stepMissing(method_name);
+  return method.is_deprecated ? messages.stepDeprecated : null;
 }
 
 /** "step 2, step 5": the broken steps of a workflow; '' when there are none. */
 export const brokenSteps = (steps: readonly ShownStep[]): string =>
-  steps.flatMap((step, place) => (problemOf(step) === null ? [] : [say.brokenStep(place + 1)])).join(', ');
+  steps
+    .flatMap((step, place) => (problemOf(step) === null ? [] : [messages.brokenStep(place + 1)]))
+    .join(', ');
 
 /** A prompt with which a connected assistant executes the workflow. */
 export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): string {
@@ -25,7 +27,7 @@ export function promptOf(site: ShownSite, { name, steps }: ShownWorkflow): strin
       .filter(Boolean)
       .join('');
   });
-  return say.promptFor({ name: oneLine(name), server: site.server_name, steps: lines.join('\n') });
+  return messages.promptFor({ name: oneLine(name), server: site.server_name, steps: lines.join('\n') });
 }
 
 const oneLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ').trim();

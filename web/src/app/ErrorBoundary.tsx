@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
@@ -7,9 +7,9 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 type Failure = 'offline' | 'unfetched' | 'broken';
 
 const words: Record<Failure, [title: string, text: string]> = {
-  offline: [say.offlineTitle, say.offlineText],
-  unfetched: [say.unfetchedTitle, say.unfetchedText],
-  broken: [say.brokenTitle, say.brokenText],
+  offline: [messages.offlineTitle, messages.offlineText],
+  unfetched: [messages.unfetchedTitle, messages.unfetchedText],
+  broken: [messages.brokenTitle, messages.brokenText],
 };
 
 /**
@@ -48,11 +48,11 @@ export function FailurePage({ failed }: { failed: Failure }) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button variant="solid" onClick={() => location.reload()}>
-              {say.reload}
+              {messages.reload}
             </Button>
             {failed === 'broken' && (
               <a href="/dashboard" className={buttonClasses({})}>
-                {say.toDashboard}
+                {messages.toDashboard}
               </a>
             )}
           </div>

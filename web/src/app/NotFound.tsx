@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { Link, useOutletContext } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
@@ -11,25 +11,25 @@ export function NotFound() {
   const { show } = useOutletContext<FrameState>();
   return (
     <MissingPage
-      title={say.notFoundTitle}
+      title={messages.notFoundTitle}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
-            {say.toProjects}
+            {messages.toProjects}
           </Link>
           <Button aria-keyshortcuts="Alt+K" onClick={() => show('palette')}>
             <span>
-              {say.searchEverything}
-              <span className="pointer-coarse:hidden"> {say.searchKeys}</span>
+              {messages.searchEverything}
+              <span className="pointer-coarse:hidden"> {messages.searchKeys}</span>
             </span>
           </Button>
           <Button variant="ghost" onClick={() => show('support')}>
-            {say.getSupport}
+            {messages.getSupport}
           </Button>
         </div>
       }
     >
-      {say.notFoundText}
+      {messages.notFoundText}
     </MissingPage>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ArrowLeft, FolderX } from 'lucide-react';
 import { lazy } from 'react';
@@ -57,9 +57,10 @@ function DeveloperQueries() {
         title={analyticsMessages.queriesTitle}
         description={
           <>
-            {say.text} {/* Reserves its space before its data is loaded: on phones it has its own line. */}
+            {messages.text}{' '}
+            {/* Reserves its space before its data is loaded: on phones it has its own line. */}
             <span className={countedUntil ? undefined : 'invisible'}>
-              {say.countedUntil(formatDate(`${day}T12:00:00`, ''))}
+              {messages.countedUntil(formatDate(`${day}T12:00:00`, ''))}
             </span>
           </>
         }
@@ -92,8 +93,8 @@ function Filtered({ projects, filter }: FilteredProps) {
           parts={partsFor(project.project_uuid, filter)}
         />
       ) : (
-        <EmptyState icon={<FolderX />} title={say.unknownProject[0]}>
-          {say.unknownProject[1]}
+        <EmptyState icon={<FolderX />} title={messages.unknownProject[0]}>
+          {messages.unknownProject[1]}
         </EmptyState>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';
@@ -27,13 +27,13 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
 
   return (
     <section className="min-w-0">
-      <h3 className="text-13 font-medium">{say.title}</h3>
-      <p className="mt-0.5 mb-2 text-12 text-ink-3">{say.text}</p>
+      <h3 className="text-13 font-medium">{messages.title}</h3>
+      <p className="mt-0.5 mb-2 text-12 text-ink-3">{messages.text}</p>
       {phrases.isPending && <Skeleton className="h-8 w-full rounded-md" />}
       {phrases.isLoadingError && (
         <RetryNotice
-          title={say.loadFailed}
-          retryLabel={say.tryAgain}
+          title={messages.loadFailed}
+          retryLabel={messages.tryAgain}
           onRetry={() => void phrases.refetch()}
         />
       )}
@@ -43,7 +43,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
             <EditablePhrase
               key={`${phrase.phrase_uuid} ${phrase.text}`}
               phrase={phrase}
-              label={say.phrase(place + 1)}
+              label={messages.phrase(place + 1)}
               onChange={(text) => changes.change.mutate({ phrase_uuid: phrase.phrase_uuid, text })}
               onRemove={() => changes.remove.mutate(phrase)}
             />
@@ -55,7 +55,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
           ),
         )}
       </ul>
-      {phrases.data?.length === 0 && <p className="text-12 text-ink-3">{say.none}</p>}
+      {phrases.data?.length === 0 && <p className="text-12 text-ink-3">{messages.none}</p>}
       {mayChange && (
         <NewPhrase
           isAdding={changes.add.isPending}
@@ -74,7 +74,7 @@ interface EditablePhraseProps {
 }
 
 /** Marks a phrase that a model suggested and that its owner did not change. */
-const SuggestedMark = () => <Badge className="ml-2 shrink-0">{say.suggested}</Badge>;
+const SuggestedMark = () => <Badge className="ml-2 shrink-0">{messages.suggested}</Badge>;
 
 /** Enter and leaving the field save the text; Escape restores it. */
 function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
@@ -106,7 +106,7 @@ function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhrasePro
       <IconButton
         size="sm"
         tone="danger"
-        label={say.remove(phrase.text)}
+        label={messages.remove(phrase.text)}
         icon={<Trash2 />}
         onClick={onRemove}
       />
@@ -129,15 +129,15 @@ function NewPhrase({
   return (
     <form onSubmit={add} className="mt-1.5 flex items-center gap-2">
       <Input
-        aria-label={say.newPhrase}
-        placeholder={say.newPhraseHint}
+        aria-label={messages.newPhrase}
+        placeholder={messages.newPhraseHint}
         dir="auto"
         value={text}
         maxLength={askedAsLimits.characters}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" icon={<Plus />} disabled={text.trim() === ''} loading={isAdding}>
-        {say.add}
+        {messages.add}
       </Button>
     </form>
   );

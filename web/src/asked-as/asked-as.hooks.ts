@@ -1,5 +1,5 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
@@ -33,22 +33,22 @@ export function usePhraseChanges(projectUuid: string) {
   const add = useMutation({
     mutationFn: (body: PhraseSubject & { text: string }) =>
       callApi(askedAsCalls.create, { params: { projectUuid }, body }),
-    onSuccess: () => showSuccess(say.added),
-    onError: failing(say.addFailed),
+    onSuccess: () => showSuccess(messages.added),
+    onError: failing(messages.addFailed),
     onSettled,
   });
   const change = useMutation({
     mutationFn: ({ phrase_uuid, text }: Pick<AskedPhrase, 'phrase_uuid' | 'text'>) =>
       callApi(askedAsCalls.update, { params: { phraseUuid: phrase_uuid }, body: { text } }),
-    onSuccess: () => showSuccess(say.updated),
-    onError: failing(say.updateFailed),
+    onSuccess: () => showSuccess(messages.updated),
+    onError: failing(messages.updateFailed),
     onSettled,
   });
   const remove = useMutation({
     mutationFn: ({ phrase_uuid }: AskedPhrase) =>
       ignoreAlreadyDeleted(callApi(askedAsCalls.delete, { params: { phraseUuid: phrase_uuid } })),
-    onSuccess: () => showSuccess(say.removed),
-    onError: failing(say.removeFailed),
+    onSuccess: () => showSuccess(messages.removed),
+    onError: failing(messages.removeFailed),
     onSettled,
   });
   return { add, change, remove };

@@ -1,4 +1,4 @@
-import { draftMessages as say } from '@fieldkit/contract/messages/drafts.ts';
+import { draftMessages as messages } from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -58,7 +58,7 @@ export function useDraft<Values extends FieldValues>(
     /** Shows that the form contains a restored draft; null when it does not. */
     notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
     /** Returns the message that the file chosen in this field was lost; undefined when no file was chosen. */
-    lostFile: (field: keyof Values & string) => lost[field] && say.fileLost(lost[field]),
+    lostFile: (field: keyof Values & string) => lost[field] && messages.fileLost(lost[field]),
     /** Clears the message that the file of this field was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
     /** The form was sent and continues from here. */

@@ -1,6 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -11,22 +11,22 @@ export const emailField = z
   .string()
   .check(
     z.trim(),
-    required(say.emailRequired),
+    required(messages.emailRequired),
     z.maxLength(254, requestMessages.tooLong(254)),
-    z.regex(emailPattern, say.emailInvalid),
+    z.regex(emailPattern, messages.emailInvalid),
   );
 
 /** The identity provider's policy may require more. */
 export const passwordField = z
   .string()
-  .check(required(say.passwordRequired), z.minLength(limits.minimumPassword, say.passwordTooShort));
+  .check(required(messages.passwordRequired), z.minLength(limits.minimumPassword, messages.passwordTooShort));
 
 export const nameField = z
   .string()
   .check(
     z.trim(),
-    required(say.nameRequired),
-    z.minLength(limits.minimumName, say.nameTooShort),
+    required(messages.nameRequired),
+    z.minLength(limits.minimumName, messages.nameTooShort),
     z.maxLength(200, requestMessages.tooLong(200)),
   );
 
@@ -35,7 +35,7 @@ export const isTypedTwice = z.refine<{ password: string; confirmation: string }>
   (form) => form.confirmation === form.password,
   {
     path: ['confirmation'],
-    error: say.passwordsDiffer,
+    error: messages.passwordsDiffer,
     // Also while other fields are invalid: all errors show at once.
     when: () => true,
   },

@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { callApi } from './api-client.ts';
@@ -16,15 +16,15 @@ export async function openPlugin(project: Project, url: string): Promise<string 
     return null;
   }
   const tab = window.open('', '_blank');
-  if (!tab) return say.tabRefused;
+  if (!tab) return messages.tabRefused;
   tab.opener = null;
-  tab.document.title = say.opening;
+  tab.document.title = messages.opening;
   try {
     const visit = await callApi(subdomainCalls.visit, { params: { id: project.project_uuid } });
     tab.location.replace(visit.url);
     return null;
   } catch (failure) {
     tab.close();
-    return errorMessage(failure, { fallback: say.openFailed });
+    return errorMessage(failure, { fallback: messages.openFailed });
   }
 }

@@ -1,4 +1,4 @@
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import type { PinnedQuestion, Replayed } from '@fieldkit/contract/pinned-questions.ts';
 
 /**
@@ -10,12 +10,12 @@ export const replayedRows = (replayed: readonly Replayed[]) =>
     key: pin_uuid,
     title: text,
     lines: [
-      say.change(before, after),
+      messages.change(before, after),
       expectedWords(expected),
-      ...(after.first && after.place !== 1 ? [say.instead(after.first)] : []),
+      ...(after.first && after.place !== 1 ? [messages.instead(after.first)] : []),
     ],
   }));
 
 /** The names of the methods and the workflow that a pinned question must find. */
 export const expectedWords = (expected: PinnedQuestion['expected']): string =>
-  say.expected(expected.map(({ name }) => name ?? say.gone).join(', '));
+  messages.expected(expected.map(({ name }) => name ?? messages.gone).join(', '));

@@ -1,38 +1,38 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from './api-problem.ts';
 import { failureCode } from './failure-code.ts';
 
 /** The messages for the identity client's codes. */
 const sentences: Record<string, string> = {
-  'auth/password-does-not-meet-requirements': say.weakPassword,
-  'auth/weak-password': say.commonPassword,
-  'auth/invalid-credential': say.wrongCredentials,
-  'auth/wrong-password': say.wrongCredentials,
-  'auth/user-not-found': say.wrongCredentials,
-  'auth/invalid-email': say.emailInvalid,
-  'auth/email-already-in-use': say.emailTaken,
-  'auth/account-exists-with-different-credential': say.otherProvider,
-  'auth/too-many-requests': say.tooMany,
-  'auth/user-disabled': say.disabled,
-  'auth/multi-factor-auth-required': say.secondFactor,
-  'auth/network-request-failed': say.offline,
-  'auth/popup-blocked': say.popupBlocked,
-  'auth/popup-closed-by-user': say.popupClosed,
-  'auth/cancelled-popup-request': say.popupReplaced,
-  'auth/unauthorized-domain': say.unauthorizedDomain,
-  'auth/user-mismatch': say.userMismatch,
-  'auth/invalid-api-key': say.invalidApiKey,
-  'auth/login-blocked': say.loginBlocked,
-  'auth/expired-action-code': say.linkExpired,
-  'auth/invalid-action-code': say.linkUsed,
-  'auth/requires-recent-login': say.recentSignIn,
-  'auth/operation-not-allowed': say.notAllowed,
-  'auth/admin-restricted-operation': say.notAllowed,
-  'auth/credential-already-in-use': say.taken,
-  'auth/provider-already-linked': say.taken,
-  'auth/user-token-expired': say.sessionOver,
-  'auth/invalid-user-token': say.sessionOver,
-  'auth/user-cancelled': say.popupClosed,
+  'auth/password-does-not-meet-requirements': messages.weakPassword,
+  'auth/weak-password': messages.commonPassword,
+  'auth/invalid-credential': messages.wrongCredentials,
+  'auth/wrong-password': messages.wrongCredentials,
+  'auth/user-not-found': messages.wrongCredentials,
+  'auth/invalid-email': messages.emailInvalid,
+  'auth/email-already-in-use': messages.emailTaken,
+  'auth/account-exists-with-different-credential': messages.otherProvider,
+  'auth/too-many-requests': messages.tooMany,
+  'auth/user-disabled': messages.disabled,
+  'auth/multi-factor-auth-required': messages.secondFactor,
+  'auth/network-request-failed': messages.offline,
+  'auth/popup-blocked': messages.popupBlocked,
+  'auth/popup-closed-by-user': messages.popupClosed,
+  'auth/cancelled-popup-request': messages.popupReplaced,
+  'auth/unauthorized-domain': messages.unauthorizedDomain,
+  'auth/user-mismatch': messages.userMismatch,
+  'auth/invalid-api-key': messages.invalidApiKey,
+  'auth/login-blocked': messages.loginBlocked,
+  'auth/expired-action-code': messages.linkExpired,
+  'auth/invalid-action-code': messages.linkUsed,
+  'auth/requires-recent-login': messages.recentSignIn,
+  'auth/operation-not-allowed': messages.notAllowed,
+  'auth/admin-restricted-operation': messages.notAllowed,
+  'auth/credential-already-in-use': messages.taken,
+  'auth/provider-already-linked': messages.taken,
+  'auth/user-token-expired': messages.sessionOver,
+  'auth/invalid-user-token': messages.sessionOver,
+  'auth/user-cancelled': messages.popupClosed,
 };
 
 /**
@@ -42,7 +42,7 @@ const sentences: Record<string, string> = {
  */
 export function signInErrorMessage(failure: unknown, fallback: string): string {
   if (failure instanceof ApiProblem) {
-    return failure.status === 401 ? failure.error || say.refused : say.apiError;
+    return failure.status === 401 ? failure.error || messages.refused : messages.apiError;
   }
   return sentences[failureCode(failure) ?? ''] ?? fallback;
 }

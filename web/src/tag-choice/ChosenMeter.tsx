@@ -1,4 +1,4 @@
-import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
+import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { clsx } from 'clsx';
 
 /**
@@ -6,12 +6,12 @@ import { clsx } from 'clsx';
  * states.
  */
 export function ChosenMeter({ count, most, over }: { count: number; most: number; over: number }) {
-  const text = say.count(count, most);
+  const text = messages.count(count, most);
   const share = most <= 0 ? 0 : Math.min(1, count / most);
   return (
     <div className="grid gap-1.5 text-12">
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
-        <span className="text-ink-2">{say.chosen}</span>
+        <span className="text-ink-2">{messages.chosen}</span>
         <span className={clsx('shrink-0 font-medium tabular-nums', over > 0 ? 'text-bad' : 'text-ink')}>
           {text}
         </span>
@@ -25,7 +25,7 @@ export function ChosenMeter({ count, most, over }: { count: number; most: number
         </div>
       )}
       <p role="status" className={over > 0 ? 'text-bad' : 'sr-only'}>
-        {over > 0 ? say.over(over) : text}
+        {over > 0 ? messages.over(over) : text}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
-import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
+import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canOpenPlans, openPlans } from '../lib/open-plans-dialog.ts';
@@ -63,23 +63,23 @@ export function TagChoiceForm({ id, choice: given, before, onReady, onChoose }: 
         actions={
           <>
             <Button size="sm" onClick={fill}>
-              {say.selectFitting}
+              {messages.selectFitting}
             </Button>
             <Button size="sm" variant="ghost" disabled={chosen.size === 0} onClick={clear}>
-              {say.clear}
+              {messages.clear}
             </Button>
           </>
         }
       />
-      {choice.unlisted > 0 && <p className="text-12 text-ink-3">{say.unlisted(choice.unlisted)}</p>}
+      {choice.unlisted > 0 && <p className="text-12 text-ink-3">{messages.unlisted(choice.unlisted)}</p>}
     </form>
   );
 }
 
 function leadOf({ most, total }: TagChoice): string {
-  if (most < 0 || total <= most) return say.noneHasThem;
-  return most === 0 ? say.noneFits(total) : say.tooMany(total, most);
+  if (most < 0 || total <= most) return messages.noneHasThem;
+  return most === 0 ? messages.noneFits(total) : messages.tooMany(total, most);
 }
 
 const leadAfterUpgrade = ({ most, total }: TagChoice): string =>
-  most < 0 || total <= most ? say.allFitNow(total) : say.tooMany(total, most);
+  most < 0 || total <= most ? messages.allFitNow(total) : messages.tooMany(total, most);

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { tagChoiceMessages as say } from '@fieldkit/contract/messages/tag-choice.ts';
+import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
@@ -22,13 +22,13 @@ export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
   const shown = tags.filter(({ tag }) => nameOf(tag).toLowerCase().includes(term));
   return (
     <fieldset className="grid gap-3 *:min-w-0">
-      <legend className="sr-only">{say.tags}</legend>
+      <legend className="sr-only">{messages.tags}</legend>
       <div className="flex flex-wrap items-center gap-2">
         {tags.length > FEW && (
           <SearchInput
-            label={say.search}
-            placeholder={say.searchHint}
-            clearLabel={say.clearSearch}
+            label={messages.search}
+            placeholder={messages.searchHint}
+            clearLabel={messages.clearSearch}
             value={search}
             onValueChange={setSearch}
             className="min-w-0 flex-1 basis-44 max-sm:basis-full"
@@ -45,7 +45,7 @@ export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
                 label={
                   <>
                     <span className={tag === '' ? 'text-ink-2 italic' : undefined}>{nameOf(tag)}</span>
-                    <span className="sr-only">, {say.ofTag(methods)}</span>
+                    <span className="sr-only">, {messages.ofTag(methods)}</span>
                   </>
                 }
                 checked={chosen.has(tag)}
@@ -58,10 +58,10 @@ export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
           ))}
         </ul>
       ) : (
-        <p className="py-3 text-center text-13 text-ink-3">{say.noneFound}</p>
+        <p className="py-3 text-center text-13 text-ink-3">{messages.noneFound}</p>
       )}
     </fieldset>
   );
 }
 
-const nameOf = (tag: string): string => tag || say.withoutTags;
+const nameOf = (tag: string): string => tag || messages.withoutTags;

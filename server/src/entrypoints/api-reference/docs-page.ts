@@ -1,4 +1,4 @@
-import { docsPageMessages as say } from '@fieldkit/contract/messages/docs-page.ts';
+import { docsPageMessages as messages } from '@fieldkit/contract/messages/docs-page.ts';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { pageHeader } from '../../platform/http-kit/html-page.ts';
 import { docsScript } from './docs-script.ts';
@@ -22,8 +22,8 @@ export function docsPage(fonts: WebFonts): DocsPage {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(say.title)}</title>
-<meta name="description" content="${escapeHtml(say.description)}">
+<title>${escapeHtml(messages.title)}</title>
+<meta name="description" content="${escapeHtml(messages.description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${preload}<style>${style}</style>
@@ -31,17 +31,17 @@ ${preload}<style>${style}</style>
 <script src="/api/docs/reference.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#reference">${escapeHtml(say.skip)}</a>
+<a class="skip" href="#reference">${escapeHtml(messages.skip)}</a>
 ${pageHeader.replace('</header>', `${links}</header>`)}
 <div id="reference"></div>
-<div class="before"><h1>${escapeHtml(say.heading)}</h1>
-<p class="loading" role="status">${escapeHtml(say.loading)}</p>
-<noscript><p>${escapeHtml(say.withoutScript)}</p></noscript>
-<p><a href="${DOCUMENT}">${escapeHtml(say.document)}</a></p></div>
+<div class="before"><h1>${escapeHtml(messages.heading)}</h1>
+<p class="loading" role="status">${escapeHtml(messages.loading)}</p>
+<noscript><p>${escapeHtml(messages.withoutScript)}</p></noscript>
+<p><a href="${DOCUMENT}">${escapeHtml(messages.document)}</a></p></div>
 </body>
 </html>
 `;
   return { html, script, style };
 }
 
-const links = `<nav aria-label="${escapeHtml(say.links)}"><a href="${DOCUMENT}">OpenAPI</a><a href="/dashboard">${escapeHtml(say.dashboard)}</a></nav>`;
+const links = `<nav aria-label="${escapeHtml(messages.links)}"><a href="${DOCUMENT}">OpenAPI</a><a href="/dashboard">${escapeHtml(messages.dashboard)}</a></nav>`;

@@ -1,4 +1,4 @@
-import { docsPageMessages as say } from '@fieldkit/contract/messages/docs-page.ts';
+import { docsPageMessages as messages } from '@fieldkit/contract/messages/docs-page.ts';
 
 /**
  * The settings of the library. Everything that would contact another server, store something or take a key is off:
@@ -22,7 +22,7 @@ const settings = (url: string) => ({
   operationTitleSource: 'summary',
   authentication: {
     preferredSecurityScheme: 'bearer',
-    securitySchemes: { bearer: { token: say.key } },
+    securitySchemes: { bearer: { token: messages.key } },
   },
 });
 
@@ -32,12 +32,12 @@ const settings = (url: string) => ({
  */
 const mend = `const mend = () => {
     for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])'))
-      button.setAttribute('aria-label', ${JSON.stringify(say.copy)});
+      button.setAttribute('aria-label', ${JSON.stringify(messages.copy)});
     for (const button of document.querySelectorAll('.show-more[aria-label]')) button.removeAttribute('aria-label');
     for (const card of document.querySelectorAll('.scalar-card[role="region"]')) card.setAttribute('role', 'group');
     for (const bar of document.querySelectorAll('.t-doc__header:not([role])')) {
       bar.setAttribute('role', 'region');
-      bar.setAttribute('aria-label', ${JSON.stringify(say.place)});
+      bar.setAttribute('aria-label', ${JSON.stringify(messages.place)});
     }
     for (const header of document.querySelectorAll('.t-doc__header header:not([role])')) header.setAttribute('role', 'group');
     for (const list of document.querySelectorAll('.endpoints:not([tabindex])')) list.tabIndex = 0;

@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { referenceMessages as say } from '@fieldkit/contract/messages/api-reference.ts';
+import { referenceMessages as messages } from '@fieldkit/contract/messages/api-reference.ts';
 import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import { operationOf } from './operation-of.ts';
@@ -25,14 +25,14 @@ export function openApiDocument(calls: readonly Call[], origin: string, version:
   }
   return {
     openapi: '3.1.1',
-    info: { title: say.title, summary: say.summary, version, description: say.description },
-    servers: [{ url: `${origin}/api`, description: say.server }],
+    info: { title: messages.title, summary: messages.summary, version, description: messages.description },
+    servers: [{ url: `${origin}/api`, description: messages.server }],
     tags: referenceParts.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'answered') },
       responses: refusals,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: say.bearer } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: messages.bearer } },
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import {
+  referenceMessages as messages,
   type ReferenceWords,
   referenceWords,
-  referenceMessages as say,
 } from '@fieldkit/contract/messages/api-reference.ts';
 import { type FieldWords, fieldWords } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import { partOf } from './part-of.ts';
@@ -48,14 +48,14 @@ const parametersIn = (place: 'path' | 'query', operationId: string, schema?: Wit
   });
 
 const idempotencyKey = {
-  ...{ name: 'Idempotency-Key', in: 'header', description: say.idempotency },
+  ...{ name: 'Idempotency-Key', in: 'header', description: messages.idempotency },
   schema: { type: 'string', maxLength: 255 },
 };
 
 function bodyOf({ body, multipart }: Call, operationId: string): object {
   const schema = withWords(body ? schemaOf(body, 'sent') : { type: 'object' }, operationId);
   if (!multipart) return { required: true, content: { 'application/json': { schema } } };
-  const file = { type: 'string', format: 'binary', description: say.file };
+  const file = { type: 'string', format: 'binary', description: messages.file };
   const form = { ...schema, properties: { ...schema.properties, file } };
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
@@ -75,7 +75,7 @@ function answerOf({ answer, file, list, status }: Call): object {
   const content = file
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: withExamples(schemaOf(answer, 'answered')) } };
-  const total = { 'X-Total-Count': { description: say.total, schema: { type: 'integer' } } };
-  const description = file ? say.keptFile : status === 201 ? say.created : say.done;
+  const total = { 'X-Total-Count': { description: messages.total, schema: { type: 'integer' } } };
+  const description = file ? messages.keptFile : status === 201 ? messages.created : messages.done;
   return { description, content, ...(list && { headers: total }) };
 }

@@ -1,12 +1,12 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { referenceMessages as say } from '@fieldkit/contract/messages/api-reference.ts';
+import { referenceMessages as messages } from '@fieldkit/contract/messages/api-reference.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 
 const problemOf = ([code, error, message]: RefusalTexts): Problem => ({ error, message, code });
-const fields = { [say.exampleField]: projectMessages.nameRequired };
+const fields = { [messages.exampleField]: projectMessages.nameRequired };
 
 const refusal = (description: string, example?: Problem): object => ({
   description,
@@ -20,17 +20,17 @@ const refusal = (description: string, example?: Problem): object => ({
 
 /** How calls refuse, by the names that they refer to. */
 export const refusals = {
-  WrongFields: refusal(say.wrongFields, {
+  WrongFields: refusal(messages.wrongFields, {
     ...{ error: requestMessages.fieldsTitle, message: `${projectMessages.nameRequired}.` },
     ...{ code: 'invalid_fields', fields },
   }),
-  Unauthenticated: refusal(say.unauthenticated, problemOf(requestMessages.keyRefused)),
-  Forbidden: refusal(say.forbidden, problemOf(requestMessages.forbidden)),
-  NotFound: refusal(say.notFound, problemOf(projectMessages.notFound)),
-  Conflict: refusal(say.conflict, problemOf(requestMessages.idempotencyReused)),
+  Unauthenticated: refusal(messages.unauthenticated, problemOf(requestMessages.keyRefused)),
+  Forbidden: refusal(messages.forbidden, problemOf(requestMessages.forbidden)),
+  NotFound: refusal(messages.notFound, problemOf(projectMessages.notFound)),
+  Conflict: refusal(messages.conflict, problemOf(requestMessages.idempotencyReused)),
   Refused: {
-    ...refusal(say.refused),
-    headers: { 'Retry-After': { description: say.retryAfter, schema: { type: 'integer' } } },
+    ...refusal(messages.refused),
+    headers: { 'Retry-After': { description: messages.retryAfter, schema: { type: 'integer' } } },
   },
 };
 

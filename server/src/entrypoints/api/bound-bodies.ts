@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import { networkOf } from '../../services/rate-limits/network-of.ts';
@@ -25,8 +25,8 @@ export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds =
     if (bytes <= SMALL_BYTES) return;
     const network = networkOf(request.ip);
     const before = held.get(network) ?? 0;
-    if (before + bytes > ofNetwork) throw tooMany(say.tooManyBodies, RETRY_AFTER);
-    if (total + bytes > inAll) throw unavailable(...say.bodiesBusy);
+    if (before + bytes > ofNetwork) throw tooMany(messages.tooManyBodies, RETRY_AFTER);
+    if (total + bytes > inAll) throw unavailable(...messages.bodiesBusy);
     held.set(network, before + bytes);
     total += bytes;
     reply.raw.once('close', () => {

@@ -1,4 +1,4 @@
-import { linkPreviewMessages as say } from '@fieldkit/contract/messages/link-preview.ts';
+import { linkPreviewMessages as messages } from '@fieldkit/contract/messages/link-preview.ts';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 
@@ -17,26 +17,26 @@ export function linkPreview(publicUrl: string): string {
   const whole = (address: string) => escapeHtml(new URL(address, publicUrl).href);
   const properties = [
     ['og:type', 'website'],
-    ['og:site_name', say.title],
-    ['og:title', say.title],
-    ['og:description', escapeHtml(say.description)],
+    ['og:site_name', messages.title],
+    ['og:title', messages.title],
+    ['og:description', escapeHtml(messages.description)],
     ['og:url', whole('/')],
     ['og:image', whole(picture)],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', escapeHtml(say.imageText)],
+    ['og:image:alt', escapeHtml(messages.imageText)],
   ].map(([name, content]) => `<meta property="${name}" content="${content}">`);
   return `<!doctype html>
 <html lang="en" prefix="og: https://ogp.me/ns#">
 <head>
 <meta charset="utf-8">
-<title>${say.title}</title>
-<meta name="description" content="${escapeHtml(say.description)}">
+<title>${messages.title}</title>
+<meta name="description" content="${escapeHtml(messages.description)}">
 ${properties.join('\n')}
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
-<body><a href="${whole('/')}">${say.title}</a></body>
+<body><a href="${whole('/')}">${messages.title}</a></body>
 </html>
 `;
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
 import type { Form } from '../../services/action.ts';
@@ -83,14 +83,14 @@ function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): Firs
   const idempotency_key = request.headers['idempotency-key'];
   if (idempotency_key === undefined || call.status !== 201) return undefined;
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
-    throw unreadable(...say.idempotencyKey);
+    throw unreadable(...messages.idempotencyKey);
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
 async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
   const stored = await firstRequest(ctx.db, first);
-  if (stored && stored.request_hash !== request_hash) throw conflict(...say.idempotencyReused);
-  if (!stored?.sealed_answer) throw conflict(...say.idempotencyRunning);
+  if (stored && stored.request_hash !== request_hash) throw conflict(...messages.idempotencyReused);
+  if (!stored?.sealed_answer) throw conflict(...messages.idempotencyRunning);
   return JSON.parse(ctx.secrets.open(PURPOSE, stored.sealed_answer));
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 
@@ -11,7 +11,7 @@ const MAX_FIELDS_REPORTED = 20;
 export function parseParams(call: Call, value: unknown): unknown {
   if (!call.params) return undefined;
   const parsed = z.safeParse(call.params, value);
-  if (!parsed.success) throw notFound(...say.unknownPath);
+  if (!parsed.success) throw notFound(...messages.unknownPath);
   return parsed.data;
 }
 
@@ -20,24 +20,24 @@ export const parseQuery = (call: Call, value: unknown): unknown => parseFields(c
 export function parseBody(call: Call, value: unknown): unknown {
   // An empty body with JSON content type counts as no body.
   if (call.body && value != null && (typeof value !== 'object' || Array.isArray(value)))
-    throw unreadable(...say.unreadableBody);
+    throw unreadable(...messages.unreadableBody);
   return parseFields(call.body, value ?? {});
 }
 
 /** For what the contract has no sentence of its own about. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_value') return say.oneOf(issue.values.map(String));
-  if (issue.code !== 'invalid_type') return say.notUnderstood;
-  return typeSentences[issue.expected] ?? say.notUnderstood;
+  if (issue.code === 'invalid_value') return messages.oneOf(issue.values.map(String));
+  if (issue.code !== 'invalid_type') return messages.notUnderstood;
+  return typeSentences[issue.expected] ?? messages.notUnderstood;
 }
 
 const typeSentences: Record<string, string> = {
-  string: say.notText,
-  number: say.notANumber,
-  boolean: say.notATruthValue,
-  array: say.notAList,
-  object: say.notAnObject,
-  record: say.notAnObject,
+  string: messages.notText,
+  number: messages.notANumber,
+  boolean: messages.notATruthValue,
+  array: messages.notAList,
+  object: messages.notAnObject,
+  record: messages.notAnObject,
 };
 
 function parseFields(schema: Schema | undefined, value: unknown): unknown {
@@ -50,5 +50,5 @@ function parseFields(schema: Schema | undefined, value: unknown): unknown {
     fields[name] ??= message;
     if (Object.keys(fields).length === MAX_FIELDS_REPORTED) break;
   }
-  throw wrongField(fields, say.fieldsTitle);
+  throw wrongField(fields, messages.fieldsTitle);
 }

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
@@ -48,7 +48,7 @@ export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, 
           if (part.type === 'file') file = await readFile(ctx, part, call);
           else {
             fieldBytes += String(part.value).length;
-            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(...say.bodyTooLarge);
+            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(...messages.bodyTooLarge);
             // An empty field counts as absent, as browsers send every field of a form.
             if (part.value !== '') fields[part.fieldname] = part.value;
           }
@@ -83,7 +83,7 @@ function requireForm(request: FastifyRequest, call: Call): void {
     throw new Refusal(
       'unreadable',
       'unreadable_body',
-      say.unreadableBody[1],
+      messages.unreadableBody[1],
       'Send the fields as multipart/form-data.',
     );
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -126,11 +126,11 @@ function explain(problem: unknown, maxBytes?: number): unknown {
   if (problem instanceof Refusal) return problem;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes);
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
-  if (/LIMIT/.test(code)) return tooLarge(...say.bodyTooLarge);
-  return unreadable(...say.unreadableForm);
+  if (/LIMIT/.test(code)) return tooLarge(...messages.bodyTooLarge);
+  return unreadable(...messages.unreadableForm);
 }
 
 const fileTooLarge = (maxBytes?: number): Refusal =>
   maxBytes === undefined
     ? tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
-    : tooLarge(...say.fileTooLarge(maxBytes / 1024));
+    : tooLarge(...messages.fileTooLarge(maxBytes / 1024));

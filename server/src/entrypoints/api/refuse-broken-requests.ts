@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from './on-error.ts';
@@ -28,14 +28,14 @@ export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Dupl
     return;
   }
   const tooLarge = problem.code === 'HPE_HEADER_OVERFLOW';
-  const [code, error, message] = tooLarge ? say.headersTooLarge : say.brokenRequest;
+  const [code, error, message] = tooLarge ? messages.headersTooLarge : messages.brokenRequest;
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   answerOn(socket, status, { error, message, code });
 }
 
 /** This server is no proxy: CONNECT, which Node drops without a response, is answered here. */
 export function refuseTunnels(server: Server): void {
-  const [code, error, message] = say.unknownPath;
+  const [code, error, message] = messages.unknownPath;
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {}).resume();
     answerOn(socket, '404 Not Found', { error, message, code });

@@ -1,4 +1,4 @@
-import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoices.ts';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';
@@ -18,7 +18,7 @@ ${pageHeader}
 <div class="card">
 <h1>${escapeHtml(title)}</h1>
 <p class="text">${escapeHtml(text)}</p>
-<a class="button second" href="/dashboard">${escapeHtml(say.back)}</a>
+<a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>
 </div>
 </main>`,
   );

@@ -1,4 +1,4 @@
-import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoices.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http-kit/errors.ts';
@@ -20,13 +20,13 @@ export async function invoiceRoutes(app: FastifyInstance, services: Services): P
   app.get(`${INVOICES}/:paymentUuid(^${uuidSource}$)`, async (request, reply) => {
     const link = linkIn(request);
     const look = checkInvoiceLink(services, link);
-    if (look === 'wrong') return sendPage(reply.code(403), say.wrong);
-    if (look === 'expired') return sendPage(reply.code(410), say.expired);
+    if (look === 'wrong') return sendPage(reply.code(403), messages.wrong);
+    if (look === 'expired') return sendPage(reply.code(410), messages.expired);
     const order = await invoiceOrder(services.db, link.payment_uuid);
-    if (!order || !services.payments) return sendPage(reply.code(404), say.none);
+    if (!order || !services.payments) return sendPage(reply.code(404), messages.none);
     try {
       const invoice = await services.payments.invoiceOf(order);
-      return invoice ? send(reply, invoice) : sendPage(reply.code(404), say.none);
+      return invoice ? send(reply, invoice) : sendPage(reply.code(404), messages.none);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       request.log.warn({ err: problem }, 'Could not get the invoice from the payment provider.');

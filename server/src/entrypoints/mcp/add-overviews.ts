@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { servedVersion } from '../../services/publications/served-version.ts';
 import { readLibraries } from '../../services/search/read-libraries.ts';
@@ -17,7 +17,7 @@ export function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): v
     const hasPlugin = (await servedVersion(ctx, project_uuid))?.subdomain;
     return hasPlugin && ctx.pages ? [LIBRARIES, SKILL] : [LIBRARIES];
   };
-  const titles: Record<string, string> = { [LIBRARIES]: say.libraries, [SKILL]: say.skill };
+  const titles: Record<string, string> = { [LIBRARIES]: messages.libraries, [SKILL]: messages.skill };
   const files = new ResourceTemplate('fieldkit://{file}', {
     list: async () => ({
       resources: (await there()).map((name) => ({
@@ -36,10 +36,10 @@ export function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): v
   server.registerResource(
     'overview',
     files,
-    { title: say.overview, mimeType },
+    { title: messages.overview, mimeType },
     async ({ href }, { file }) => {
       const text = await read(String(file));
-      if (text === null) throw new ResourceNotFoundError(href, say.noOverview);
+      if (text === null) throw new ResourceNotFoundError(href, messages.noOverview);
       return { contents: [{ uri: href, mimeType, text: file === SKILL ? text : attachedText(text) }] };
     },
   );

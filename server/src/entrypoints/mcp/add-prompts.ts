@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -18,11 +18,11 @@ export async function addPrompts(server: McpServer, visit: Visit, isAsked: boole
   server.registerPrompt(
     'build',
     {
-      title: say.buildPrompt,
-      description: say.buildPromptText,
+      title: messages.buildPrompt,
+      description: messages.buildPromptText,
       argsSchema: z.object({ task: z.string().max(500).describe('What to build') }),
     },
-    ({ task }) => asUser(say.buildMessage(task)),
+    ({ task }) => asUser(messages.buildMessage(task)),
   );
   if (!isAsked) return;
   const names = new Set<string>(['build']);
@@ -41,7 +41,7 @@ async function messageFor(visit: Visit, workflow_uuid: string): Promise<string> 
   const { ctx, project_uuid } = visit;
   const { workflow } = await readWorkflow(ctx, project_uuid, workflow_uuid);
   if (workflow) await stepTaken(visit, 'workflow_read', workflow_uuid);
-  return workflow ? say.workflowMessage(workflowText(workflow)) : say.noWorkflow;
+  return workflow ? messages.workflowMessage(workflowText(workflow)) : messages.noWorkflow;
 }
 
 const asUser = (text: string) => ({

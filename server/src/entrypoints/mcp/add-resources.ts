@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { describeMethod } from '../../services/search/describe-method.ts';
 import { listPublishedWorkflows } from '../../services/search/list-published-workflows.ts';
@@ -44,12 +44,12 @@ export function addResources(server: McpServer, visit: Visit): void {
   server.registerResource(
     'workflow',
     workflows,
-    { title: say.workflow, mimeType },
+    { title: messages.workflow, mimeType },
     async ({ href }, { id }) => {
       const { workflow } = uuid.test(String(id))
         ? await readWorkflow(ctx, project_uuid, String(id))
         : { workflow: null };
-      if (!workflow) throw new ResourceNotFoundError(href, say.noWorkflow);
+      if (!workflow) throw new ResourceNotFoundError(href, messages.noWorkflow);
       await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);
       return whole(href, workflowText(workflow));
     },
@@ -65,12 +65,17 @@ export function addResources(server: McpServer, visit: Visit): void {
       },
     },
   });
-  server.registerResource('method', methods, { title: say.method, mimeType }, async ({ href }, { id }) => {
-    const method = uuid.test(String(id)) ? await describeMethod(ctx, project_uuid, String(id)) : null;
-    if (!method) throw new ResourceNotFoundError(href, say.noMethod);
-    await methodRead(visit, method.method_uuid);
-    return whole(href, methodText(method, { full: true }));
-  });
+  server.registerResource(
+    'method',
+    methods,
+    { title: messages.method, mimeType },
+    async ({ href }, { id }) => {
+      const method = uuid.test(String(id)) ? await describeMethod(ctx, project_uuid, String(id)) : null;
+      if (!method) throw new ResourceNotFoundError(href, messages.noMethod);
+      await methodRead(visit, method.method_uuid);
+      return whole(href, methodText(method, { full: true }));
+    },
+  );
   addOverviews(server, visit);
 }
 

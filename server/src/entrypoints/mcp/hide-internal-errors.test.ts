@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMcpFixture, type McpFixture } from './testing/create-mcp-fixture.ts';
 
@@ -19,7 +19,7 @@ test.each([
   await stage.server.database.pool.query('alter table publications rename to publications_away');
   const answer = await answerTo(method, params);
   await stage.server.database.pool.query('alter table publications_away rename to publications');
-  expect(answer).toContain(say.failed);
+  expect(answer).toContain(messages.failed);
   expect(answer).not.toMatch(/select|publications|params/i);
-  expect(await answerTo(method, params)).not.toContain(say.failed);
+  expect(await answerTo(method, params)).not.toContain(messages.failed);
 });

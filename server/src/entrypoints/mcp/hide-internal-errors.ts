@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Visit } from './visit.ts';
@@ -19,7 +19,7 @@ export function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
       } catch (problem) {
         if (problem instanceof Refusal || problem instanceof ProtocolError) throw problem;
         ctx.log.error({ err: problem }, 'An MCP call failed.');
-        throw new Error(say.failed);
+        throw new Error(messages.failed);
       }
     };
   const guard = (owner: object, name: string) => {

@@ -1,6 +1,6 @@
 import { mcpRefusalMessages as words } from '@fieldkit/contract/messages/mcp-refusals.ts';
 import { pluginRefusalMessages } from '@fieldkit/contract/messages/plugin-refusals.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { bearerAuthChallengeResponse, OAuthError, OAuthErrorCode } from '@modelcontextprotocol/server';
 import type { FastifyReply } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
@@ -20,7 +20,7 @@ export function refuseUnclaimed(reply: FastifyReply): FastifyReply {
 
 /** The challenge, with the metadata address of a plugin, so that clients start the authorization themselves. */
 export function challenge({ metadata }: McpEndpoint, isMissing: boolean): Response {
-  const [, , sentence] = isMissing ? say.keyMissing : say.keyRefused;
+  const [, , sentence] = isMissing ? messages.keyMissing : messages.keyRefused;
   return bearerAuthChallengeResponse(
     new OAuthError(OAuthErrorCode.InvalidToken, sentence),
     metadata === null ? {} : { resourceMetadataUrl: metadata },

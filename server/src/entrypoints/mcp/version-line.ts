@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { servedVersion } from '../../services/publications/served-version.ts';
 import type { Visit } from './visit.ts';
@@ -12,5 +12,5 @@ export async function versionLine({ ctx, project_uuid }: Visit, path = ''): Prom
   if (!version) return '';
   const { content_version, published_at, subdomain } = version;
   const page = subdomain && pluginAddress(ctx.env, subdomain);
-  return say.version(content_version, published_at) + (page ? ` · ${page}${path}` : '');
+  return messages.version(content_version, published_at) + (page ? ` · ${page}${path}` : '');
 }

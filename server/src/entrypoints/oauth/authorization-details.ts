@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -25,12 +25,12 @@ export async function readAuthorizationDetails(
 ): Promise<AuthorizationDetails> {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhenOver);
   const { uid } = request.params as { uid: string };
-  if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(...say.requestOver);
+  if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(...messages.requestOver);
   const { client_id, redirect_uri, resource } = found.params as Record<string, string>;
   const subdomain = subdomainOfAddress(services.env, String(resource));
   const project = subdomain && (await mcpProjectAt(services, subdomain));
   const client = await provider.Client.find(String(client_id)).catch(() => undefined);
-  if (!project || !client || !client_id || !resource) throw notFound(...say.requestOver);
+  if (!project || !client || !client_id || !resource) throw notFound(...messages.requestOver);
   return { project, client: shownClient(client, String(redirect_uri)), client_id, resource };
 }
 

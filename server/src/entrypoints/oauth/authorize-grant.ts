@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, forbidden, notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
@@ -27,7 +27,7 @@ export async function authorizeGrant(
   const by = await grantPrincipalOf(ctx, request, project, mcp_key);
   const { uid } = request.params as { uid: string };
   const counted = await countRateLimited(ctx, { limit: answersToRequest, subject: uid, isLocal: false });
-  if ('isLimited' in counted) throw notFound(...say.requestOver);
+  if ('isLimited' in counted) throw notFound(...messages.requestOver);
   const grant_uuid = await insertGrant(ctx.db, {
     project_uuid: project.project_uuid,
     client_id,
@@ -38,7 +38,7 @@ export async function authorizeGrant(
     ...by,
   });
   // The key, the membership or the project's openness went between the question and the row.
-  if (!grant_uuid) throw conflict(...say.notAllowed);
+  if (!grant_uuid) throw conflict(...messages.notAllowed);
   return grant_uuid;
 }
 
@@ -56,7 +56,7 @@ async function grantPrincipalOf(
   if (collaboration_uuid) return { granted_by: 'member', key_uuid: null, collaboration_uuid };
   if (mcp_key !== undefined) return byKey(ctx, request, project, mcp_key);
   if (project.isKeyless) return { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
-  throw forbidden(...say.notAllowed);
+  throw forbidden(...messages.notAllowed);
 }
 
 /** Wrong keys are counted by network, as at the gate of a private project. */
@@ -68,10 +68,10 @@ async function byKey(
 ): Promise<GrantPrincipal> {
   const counted = await countFromNetwork(ctx, request, pluginLimits.gateKeys(ctx.env));
   if ('isLimited' in counted)
-    throw new Refusal('too_many', ...say.tooManyTries, { retryAfter: counted.retryAfter });
+    throw new Refusal('too_many', ...messages.tooManyTries, { retryAfter: counted.retryAfter });
   const actor = await actorOfKey(ctx, mcp_key);
   if (actor.kind !== 'key' || actor.key_kind !== 'mcp' || actor.project_uuid !== project_uuid)
-    throw wrongField({ mcp_key: say.wrongKey });
+    throw wrongField({ mcp_key: messages.wrongKey });
   await counted.takeBack();
   return { granted_by: 'mcp_key', key_uuid: actor.key_uuid, collaboration_uuid: null };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
@@ -71,7 +71,7 @@ export async function oauthRoutes(
     return reply
       .code(429)
       .headers({ 'retry-after': counted.retryAfter, 'cache-control': 'no-store' })
-      .send({ error: 'temporarily_unavailable', error_description: say.tooManyClients });
+      .send({ error: 'temporarily_unavailable', error_description: messages.tooManyClients });
   });
   for (const url of discovery)
     app.get(url, open, async (_request, reply) =>

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import type { Provider } from 'oidc-provider';
 
@@ -10,7 +10,7 @@ export function shownClient(client: Client, redirect_uri: string): ConnectReques
   // Its id is the address of a document: the owner of that host describes it.
   const is_verified = 'clientIdMetadataDocument' in client;
   const host = is_verified ? hostOf(client.clientId) : answers_to;
-  return { name: client.clientName ?? (host || say.unnamed), host, is_verified, answers_to };
+  return { name: client.clientName ?? (host || messages.unnamed), host, is_verified, answers_to };
 }
 
 /** Empty for what leads to a program on the person's own computer. */

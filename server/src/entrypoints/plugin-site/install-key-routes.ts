@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
@@ -18,13 +18,15 @@ export async function mintInstallKey(
 ): Promise<FastifyReply> {
   const isForm = isFormPost(request);
   const refuse = () =>
-    isForm ? sendGate(reply, bundle, services.env, plugin) : sendRefusal(reply, 401, say.private);
+    isForm ? sendGate(reply, bundle, services.env, plugin) : sendRefusal(reply, 401, messages.private);
   if (!admitted?.grant) return refuse();
   const counted = await countFromNetwork(services, request, pluginLimits.installKeys(services.env));
   if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
-    const [, title, sentence] = say.tooManyKeys;
-    return isForm ? sendWords(reply.code(429), title, sentence) : sendRefusal(reply, 429, say.tooManyKeys);
+    const [, title, sentence] = messages.tooManyKeys;
+    return isForm
+      ? sendWords(reply.code(429), title, sentence)
+      : sendRefusal(reply, 429, messages.tooManyKeys);
   }
   const key = makeKey('install');
   const isKept = await insertInstallKey(services.db, {
@@ -39,7 +41,7 @@ export async function mintInstallKey(
     who: { kind: granted_by.replace('_', ' '), id: null },
     project: plugin.project_uuid,
   });
-  if (isForm) return sendWords(reply.code(201), say.keyTitle, say.keyText, { key });
+  if (isForm) return sendWords(reply.code(201), messages.keyTitle, messages.keyText, { key });
   return reply.code(201).header('cache-control', 'private, no-store').send({ key });
 }
 

@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFormPost } from './install-key-routes.ts';
 import { sendRefusal } from './send-page.ts';
@@ -6,8 +6,8 @@ import { sendWords } from './send-words.ts';
 
 /** What another site's page had sent here is not done. */
 export function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [, title, sentence] = say.foreignOrigin;
+  const [, title, sentence] = messages.foreignOrigin;
   return isFormPost(request)
     ? sendWords(reply.code(403), title, sentence)
-    : sendRefusal(reply, 403, say.foreignOrigin);
+    : sendRefusal(reply, 403, messages.foreignOrigin);
 }

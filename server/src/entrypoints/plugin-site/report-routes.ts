@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
@@ -25,14 +25,14 @@ export async function reportAnswer(
     isFormPost(request)
       ? sendWords(reply.code(status), words[1], words[2])
       : sendRefusal(reply, status, words);
-  if (!admitted) return refuse(401, say.private);
+  if (!admitted) return refuse(401, messages.private);
   const form = new URLSearchParams(String(request.body ?? ''));
   const ticket = openReportTicket(services.secrets, plugin.project_uuid, form.get('report') ?? '');
-  if (!ticket) return refuse(403, say.expiredReport);
+  if (!ticket) return refuse(403, messages.expiredReport);
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
-    return refuse(429, say.tooManyReports);
+    return refuse(429, messages.tooManyReports);
   }
   const { project_uuid, question_uuid, question, outcome, about } = ticket;
   const reason = withoutControl(form.get('reason') ?? '')
@@ -49,11 +49,11 @@ export async function reportAnswer(
     },
     {
       kind: outcome === 'answered' ? 'wrong' : 'missing',
-      text: say.report(question, reason),
+      text: messages.report(question, reason),
       about,
     },
     { question_uuid },
   );
-  if (isFormPost(request)) return sendWords(reply.code(201), say.reportTitle, say.reportText);
+  if (isFormPost(request)) return sendWords(reply.code(201), messages.reportTitle, messages.reportText);
   return reply.code(201).header('cache-control', 'private, no-store').send({ reported: true });
 }

@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
@@ -88,7 +88,7 @@ export function refuseVisitor(
   isPage: boolean,
 ): FastifyReply {
   if (isPage) return sendGate(reply, bundle, env, plugin);
-  const [, , sentence] = plugin.is_opensource ? requestMessages.keyRefused : say.private;
+  const [, , sentence] = plugin.is_opensource ? requestMessages.keyRefused : messages.private;
   reply.code(401).header('www-authenticate', 'Bearer').header('cache-control', 'private, no-store');
   return sendText(reply, bundle, 'text/plain; charset=utf-8', `${sentence}\n`);
 }

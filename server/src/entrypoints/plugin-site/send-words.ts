@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 
@@ -46,14 +46,14 @@ export function sendWords(
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 ${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
-<p>${again ? `<a href="">${escapeHtml(say.again)}</a>` : `<a href="/">${escapeHtml(say.back)}</a>`}</p></main></body></html>
+<p>${again ? `<a href="">${escapeHtml(messages.again)}</a>` : `<a href="/">${escapeHtml(messages.back)}</a>`}</p></main></body></html>
 `);
 }
 
 export const sendBadQuestion = (reply: FastifyReply, sentence: string): FastifyReply =>
-  sendWords(reply.code(400), say.badQuestion, sentence);
+  sendWords(reply.code(400), messages.badQuestion, sentence);
 
 export const sendTooManyQuestions = (reply: FastifyReply, retryAfter: number): FastifyReply => {
-  const [, title, sentence] = say.tooManyQuestions;
+  const [, title, sentence] = messages.tooManyQuestions;
   return sendWords(reply.code(429).header('retry-after', retryAfter), title, sentence);
 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { pluginRefusalMessages as say } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocal, networkOf } from '../../services/rate-limits/network-of.ts';
@@ -19,10 +19,10 @@ export async function sendWrittenAnswer(
   reply: FastifyReply,
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
-  if (!admitted) return sendRefusal(reply, 401, say.private);
+  if (!admitted) return sendRefusal(reply, 401, messages.private);
   const sealed = typeof request.body === 'string' ? request.body : '';
   const ticket = openTicket(services.secrets, plugin.project_uuid, sealed);
-  if (!model || !ticket) return sendRefusal(reply, 403, say.notAsked);
+  if (!model || !ticket) return sendRefusal(reply, 403, messages.notAsked);
 
   const leaves = new AbortController();
   reply.raw.once('close', () => leaves.abort());

@@ -1,4 +1,4 @@
-import { testCheckoutMessages as say } from '@fieldkit/contract/messages/test-checkout.ts';
+import { testCheckoutMessages as messages } from '@fieldkit/contract/messages/test-checkout.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
@@ -19,10 +19,10 @@ export const statusOfPage = ({ state }: CheckoutVisit): number => (state === 'un
 
 /** A checkout as a page: the purchase with its three buttons, or why nothing is due. */
 export function checkoutPage({ state, checkout }: CheckoutVisit): string {
-  if (!checkout || state === 'unknown') return messagePage(say.unknown);
-  if (state === 'paid') return messagePage(say.paid);
-  if (state === 'subscribed') return messagePage(say.subscribed);
-  return page(say.title(plans[checkout.plan_id].name), form(checkout, state === 'declined'));
+  if (!checkout || state === 'unknown') return messagePage(messages.unknown);
+  if (state === 'paid') return messagePage(messages.paid);
+  if (state === 'subscribed') return messagePage(messages.subscribed);
+  return page(messages.title(plans[checkout.plan_id].name), form(checkout, state === 'declined'));
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -33,14 +33,14 @@ function form(checkout: CheckoutRow, isDeclined: boolean): string {
   const price = dollars.format((priceOf(checkout) ?? 0) / 100);
   const row = (term: string, what: string, kind = '') =>
     `<dt${kind}>${escapeHtml(term)}</dt><dd${kind}>${escapeHtml(what)}</dd>`;
-  return `<h1>${escapeHtml(say.title(name))}</h1>
-<p class="price"><b>${escapeHtml(price)}</b> ${escapeHtml(isYearly ? say.perYear : say.perMonth)}</p>
-<dl>${row(say.plan, name)}${row(say.billing, isYearly ? say.yearly : say.monthly)}${row(say.account, checkout.email)}${row(say.dueToday, price, ' class="total"')}</dl>
-${isDeclined ? `<p class="declined" role="alert">${escapeHtml(say.declined)}</p>` : ''}
+  return `<h1>${escapeHtml(messages.title(name))}</h1>
+<p class="price"><b>${escapeHtml(price)}</b> ${escapeHtml(isYearly ? messages.perYear : messages.perMonth)}</p>
+<dl>${row(messages.plan, name)}${row(messages.billing, isYearly ? messages.yearly : messages.monthly)}${row(messages.account, checkout.email)}${row(messages.dueToday, price, ' class="total"')}</dl>
+${isDeclined ? `<p class="declined" role="alert">${escapeHtml(messages.declined)}</p>` : ''}
 <form method="post">
-<button class="first" name="outcome" value="pay">${escapeHtml(say.pay(price))}</button>
-<button class="second" name="outcome" value="decline">${escapeHtml(say.decline)}</button>
-<button class="third" name="outcome" value="cancel">${escapeHtml(say.cancel)}</button>
+<button class="first" name="outcome" value="pay">${escapeHtml(messages.pay(price))}</button>
+<button class="second" name="outcome" value="decline">${escapeHtml(messages.decline)}</button>
+<button class="third" name="outcome" value="cancel">${escapeHtml(messages.cancel)}</button>
 </form>`;
 }
 
@@ -49,18 +49,18 @@ const messagePage = ([title, text]: readonly [string, string]): string =>
     title,
     `<h1>${escapeHtml(title)}</h1>
 <p class="text">${escapeHtml(text)}</p>
-<a class="button second" href="/dashboard">${escapeHtml(say.back)}</a>`,
+<a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>`,
   );
 
 const page = (title: string, card: string): string =>
   pages.page(
     title,
-    `<header class="mark">${escapeHtml(say.mark)}</header>
+    `<header class="mark">${escapeHtml(messages.mark)}</header>
 <main>
 ${pageHeader}
 <div class="card">
 ${card}
 </div>
-<p class="about">${escapeHtml(say.about)}</p>
+<p class="about">${escapeHtml(messages.about)}</p>
 </main>`,
   );

@@ -1,4 +1,4 @@
-import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
 import type { Context, Services } from '../../services/context.ts';
@@ -17,7 +17,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
   app.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(...say.noEvent)));
+  app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(...messages.noEvent)));
   limitConcurrency(app, AT_ONCE);
   const keep = openEventWriter(services.db);
   const applier = openEventApplier(inside);

@@ -1,4 +1,4 @@
-import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
+import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import {
@@ -37,5 +37,5 @@ export async function requireDeletable(db: Database, firebase_id: string): Promi
 
 function refuseShared(owned: readonly { name: string; other_members: number }[]): void {
   const shared = owned.filter(({ other_members }) => other_members > 0);
-  if (shared.length > 0) throw conflict(...say.projectsWithMembers(shared.map(({ name }) => name)));
+  if (shared.length > 0) throw conflict(...messages.projectsWithMembers(shared.map(({ name }) => name)));
 }

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { accountRefusals as say } from '@fieldkit/contract/messages/account-refusals.ts';
+import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireAccount } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -13,6 +13,7 @@ export async function endSession(ctx: Context, { params }: Received<End>): Promi
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
-  if (!(await accounts.endSession(firebase_id, params.sessionUuid))) throw notFound(...say.unknownSession);
+  if (!(await accounts.endSession(firebase_id, params.sessionUuid)))
+    throw notFound(...messages.unknownSession);
   return { success: true };
 }

@@ -1,4 +1,4 @@
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -17,7 +17,7 @@ export async function endSubscriptions(ctx: Context, firebase_id: string): Promi
   await requireDeletable(db, firebase_id);
   if (!payments) return;
   const { subscription_ids, isUnderWay } = await runningSubscriptions(ctx, firebase_id);
-  if (isUnderWay) throw conflict(...say.paymentUnderWay);
+  if (isUnderWay) throw conflict(...messages.paymentUnderWay);
   for (const subscription_id of subscription_ids) {
     await payments.cancelAtOnce(subscription_id);
     log.info({ firebase_id, subscription_id }, 'Canceled the subscription of a deleted account.');

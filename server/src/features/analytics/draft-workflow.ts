@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -26,7 +26,7 @@ export async function draftWorkflow(
   const { projectUuid, groupUuid } = params;
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;
-  if (!most) throw notFound(...say.unknownGroup);
+  if (!most) throw notFound(...messages.unknownGroup);
   // A workflow with control characters could not be saved, and no editor shows them.
   const text = withoutControl(most.text);
 
@@ -38,8 +38,8 @@ export async function draftWorkflow(
   return {
     library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
     name: nameForQuestion(text),
-    description: say.draftDescription(text),
-    tags: [...say.draftTags],
+    description: messages.draftDescription(text),
+    tags: [...messages.draftTags],
     mongodb_id: wordings.map(({ wording_uuid }) => wording_uuid),
     steps: stillThere,
     step_inputs: stillThere.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),

@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,6 +14,6 @@ export async function getQueryGroup(
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
   const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
   // A group without wordings is none.
-  if (wordings.length === 0) throw notFound(...say.unknownGroup);
+  if (wordings.length === 0) throw notFound(...messages.unknownGroup);
   return { group_uuid: params.groupUuid, wordings };
 }

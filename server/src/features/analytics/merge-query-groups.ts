@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,10 +14,10 @@ export async function mergeQueryGroups(
 ): Promise<Answer<typeof analyticsCalls.mergeGroups>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.curate');
   const [first = '', ...others] = new Set(body.group_uuids);
-  if (others.length === 0) throw wrongField({ group_uuids: say.twoGroups });
+  if (others.length === 0) throw wrongField({ group_uuids: messages.twoGroups });
   await serialize(ctx, async ({ db }) => {
     const groups = await lockGroups(db, params.projectUuid, [first, ...others]);
-    if (groups.length < 1 + others.length) throw notFound(...say.unknownGroup);
+    if (groups.length < 1 + others.length) throw notFound(...messages.unknownGroup);
     await moveGroups(db, others, first);
   });
   return { group_uuid: first };

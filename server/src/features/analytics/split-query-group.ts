@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { analyticsMessages as say } from '@fieldkit/contract/messages/analytics.ts';
+import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -16,11 +16,11 @@ export async function splitQueryGroup(
   const wordings = [...new Set(body.wording_uuids)];
   return serialize(ctx, async ({ db }) => {
     const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);
-    if (!held) throw notFound(...say.unknownGroup);
+    if (!held) throw notFound(...messages.unknownGroup);
     const group_uuid = await insertGroup(db, params.projectUuid);
     if ((await moveWordings(db, wordings, held, group_uuid)) < wordings.length)
-      throw notFound(...say.unknownWording);
-    if (!(await confirmGroup(db, held))) throw conflict(...say.nothingRemains);
+      throw notFound(...messages.unknownWording);
+    if (!(await confirmGroup(db, held))) throw conflict(...messages.nothingRemains);
     return { group_uuid };
   });
 }

@@ -1,6 +1,6 @@
 import { type askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { askedAsMessages as say } from '@fieldkit/contract/messages/asked-as.ts';
+import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -32,11 +32,11 @@ export async function addAskedPhrase(
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...say.unknownSubject);
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
     if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
-      throw notFound(...say.unknownWording);
-    if (await hasPhrase(db, subject, text)) throw conflict(...say.twice);
-    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...say.tooMany);
+      throw notFound(...messages.unknownWording);
+    if (await hasPhrase(db, subject, text)) throw conflict(...messages.twice);
+    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...messages.tooMany);
     const made = await insertPhrase(db, { ...subject, project_uuid, text, wording_uuid, added_by });
     await markContentChanged(inside, project_uuid);
     return toAskedPhrase(made);
@@ -52,10 +52,10 @@ export async function updateAskedPhrase(
   const text = maskSecrets(body.text);
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...say.unknownSubject);
-    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...say.twice);
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
+    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...messages.twice);
     const row = await updatePhraseText(db, params.phraseUuid, text);
-    if (!row) throw notFound(...say.notFound);
+    if (!row) throw notFound(...messages.notFound);
     await markContentChanged(inside, project_uuid);
     return toAskedPhrase(row);
   });
@@ -71,15 +71,15 @@ export async function deleteAskedPhrase(
     await deletePhraseRow(inside.db, params.phraseUuid);
     await markContentChanged(inside, project_uuid);
   });
-  return { message: say.removed };
+  return { message: messages.removed };
 }
 
 /** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
 async function requirePhrase(ctx: Context, phrase_uuid: string) {
   requireActor(ctx);
   const row = await selectPhrase(ctx.db, phrase_uuid);
-  if (!row) throw notFound(...say.notFound);
-  await requirePermission(ctx, row.project_uuid, 'methods.update', say.notFound);
+  if (!row) throw notFound(...messages.notFound);
+  await requirePermission(ctx, row.project_uuid, 'methods.update', messages.notFound);
   const { project_uuid, method_uuid, workflow_uuid } = row;
   return { project_uuid, method_uuid, workflow_uuid };
 }

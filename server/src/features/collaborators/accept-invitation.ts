@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -20,9 +20,9 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
   const { customer_uuid, email, email_verified } = requireUser(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (found?.status !== 'pending' || found.email !== email) throw notFound(...say.invitationGone);
-  if (needsVerifiedEmail && !email_verified) throw forbidden(...say.verifyFirst);
-  if (found.isExpired) throw notFound(...say.invitationExpired);
+  if (found?.status !== 'pending' || found.email !== email) throw notFound(...messages.invitationGone);
+  if (needsVerifiedEmail && !email_verified) throw forbidden(...messages.verifyFirst);
+  if (found.isExpired) throw notFound(...messages.invitationExpired);
 
   await inTransaction(ctx, async (inside) => {
     if (
@@ -31,9 +31,9 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
         needsVerifiedEmail: needsVerifiedEmail,
       }))
     )
-      throw notFound(...say.invitationGone);
+      throw notFound(...messages.invitationGone);
     await removeInvitationNotification(inside, found.collaboration_uuid);
     await recordActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });
-  return { message: say.accepted, project_uuid: found.project_uuid };
+  return { message: messages.accepted, project_uuid: found.project_uuid };
 }

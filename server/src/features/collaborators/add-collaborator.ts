@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound, Refusal } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -29,7 +29,7 @@ export async function addCollaborator(
 
   try {
     await countAdding(ctx, inviter);
-    if (!(await findAccountByEmail(ctx, email))) throw notFound(...say.notAUser);
+    if (!(await findAccountByEmail(ctx, email))) throw notFound(...messages.notAUser);
     await countInvitation(ctx, inviter, email);
     return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
@@ -40,7 +40,7 @@ export async function addCollaborator(
   }
 }
 
-const invitable: readonly string[] = [say.notAUser[0], say.tooManyAdditions[0]];
+const invitable: readonly string[] = [messages.notAUser[0], messages.tooManyAdditions[0]];
 
 const findAccountByEmail = (ctx: Context, email: string) =>
   customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
@@ -50,7 +50,7 @@ type Adding = { project_uuid: string; email: string; inviter: string };
 async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
     const customer = await findAccountByEmail(inside, email);
-    if (!customer) throw notFound(...say.notAUser);
+    if (!customer) throw notFound(...messages.notAUser);
     const { customer_uuid } = customer;
     const made = await insertMembership(inside.db, {
       project_uuid,
@@ -59,13 +59,13 @@ async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding
       role: 'collaborator',
       status: 'active',
     });
-    if (!made) throw conflict(...say.alreadyThere);
+    if (!made) throw conflict(...messages.alreadyThere);
     await notifyAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     if (ctx.mail.kind !== 'none')
       await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
     await recordActivity(inside, project_uuid, 'member_added', email, made);
     return collaboratorByUuid(inside.db, made, inviter);
   });
-  if (!added) throw notFound(...say.notFound);
+  if (!added) throw notFound(...messages.notFound);
   return { data: added };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -19,15 +19,16 @@ export async function declineInvitation(
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
-    throw notFound(...say.invitationGone);
+    throw notFound(...messages.invitationGone);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.invitationGone);
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid)))
+      throw notFound(...messages.invitationGone);
     await recordActivity(inside, found.project_uuid, 'invitation_declined');
     await notifyOwner(inside, found.project_uuid, {
       message: (project) => notificationMessages.invitationDeclined(found.email, project),
       event_key: null,
     });
   });
-  return { message: say.declined };
+  return { message: messages.declined };
 }

@@ -1,4 +1,4 @@
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -22,14 +22,14 @@ const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds:
 /** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
 export async function countInvitation(ctx: Context, customer_uuid: string, email: string): Promise<void> {
   requireActor(ctx);
-  await count(ctx, invitations, customer_uuid, say.tooManyInvites);
-  await count(ctx, mailsToAddress, email, say.tooManyInvites);
+  await count(ctx, invitations, customer_uuid, messages.tooManyInvites);
+  await count(ctx, mailsToAddress, email, messages.tooManyInvites);
 }
 
 /** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
 export async function countAdding(ctx: Context, customer_uuid: string): Promise<void> {
   requireActor(ctx);
-  await count(ctx, additions, customer_uuid, say.tooManyAdditions);
+  await count(ctx, additions, customer_uuid, messages.tooManyAdditions);
 }
 
 /** @throws Refusal 429 when this invitation was sent several times today */
@@ -39,7 +39,7 @@ export async function countReminder(
   about: { collaboration_uuid: string; email: string },
 ): Promise<void> {
   requireActor(ctx);
-  await count(ctx, reminders, about.collaboration_uuid, say.tooSoon);
+  await count(ctx, reminders, about.collaboration_uuid, messages.tooSoon);
   await countInvitation(ctx, customer_uuid, about.email);
 }
 
@@ -53,7 +53,7 @@ export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
   if (!caller) return null;
   const { network: subject, isLocal } = caller;
   const counted = await countRateLimited(ctx, { limit: wrongLinks, subject, isLocal });
-  if ('isLimited' in counted) throw tooMany(say.tooManyLinks, counted.retryAfter);
+  if ('isLimited' in counted) throw tooMany(messages.tooManyLinks, counted.retryAfter);
   return counted;
 }
 

@@ -10,7 +10,7 @@ import { removeLinks } from '../../services/mail/remove-links.ts';
 import { customerName, membershipByUuid } from './collaborators.queries.ts';
 import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
 
-const say = mailMessages.invitation;
+const messages = mailMessages.invitation;
 const Job = z.object({
   collaboration_uuid: z.uuid(),
   /** The customer who added the member; missing in the mail of an invitation. */
@@ -50,12 +50,12 @@ async function send(services: Services, db: Database, collaboration_uuid: string
   const url = `${services.env.PUBLIC_URL}/login?inviter_hash=${code}`;
   await services.mail.deliver({
     to: email,
-    subject: say.subject(project_name),
+    subject: messages.subject(project_name),
     ...letter({
-      heading: say.heading(project_name),
-      paragraphs: [say.text(inviter, project_name)],
-      button: { label: say.button, url },
-      why: say.why,
+      heading: messages.heading(project_name),
+      paragraphs: [messages.text(inviter, project_name)],
+      button: { label: messages.button, url },
+      why: messages.why,
     }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -40,12 +40,12 @@ export async function inviteCollaborator(
       role: 'collaborator',
       status: 'pending',
     });
-    if (!made) throw conflict(...say.alreadyThere);
+    if (!made) throw conflict(...messages.alreadyThere);
     await queueInvitationMail(inside, made, { byMail: !customer_uuid });
     if (customer_uuid) await notifyInvitee(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     await recordActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
-  if (!invited) throw notFound(...say.notFound);
+  if (!invited) throw notFound(...messages.notFound);
   return { data: invited };
 }

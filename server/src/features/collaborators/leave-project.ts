@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -14,13 +14,13 @@ type Leave = typeof collaboratorCalls.leave;
 export async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...say.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.leave', say.notFound);
-  if (found.customer_uuid !== customer_uuid) throw notFound(...say.notFound);
+  if (!found) throw notFound(...messages.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
+  if (found.customer_uuid !== customer_uuid) throw notFound(...messages.notFound);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
     await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });
-  return { message: say.left };
+  return { message: messages.left };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -19,9 +19,9 @@ type MakeOwner = typeof collaboratorCalls.makeOwner;
 export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...say.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.transfer', say.notFound);
-  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...say.notActive);
+  if (!found) throw notFound(...messages.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
+  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...messages.notActive);
   const next = found.customer_uuid;
 
   await inTransaction(ctx, async (inside) => {
@@ -29,10 +29,10 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
     const called = (await customerName(inside.db, next)) || found.email;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
-        throw notFound(...say.notFound);
+        throw notFound(...messages.notFound);
     });
     await recordActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
     await notifyNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
   });
-  return { message: say.ownerMade };
+  return { message: messages.ownerMade };
 }

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
@@ -40,7 +40,7 @@ async function notifyMember(
 export async function notifyAdded(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
   const { project_uuid, collaboration_uuid } = event;
-  await notifyMember(ctx, event, say.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
+  await notifyMember(ctx, event, messages.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
 }
 
 /** Notifies a person of an invitation, which they accept or decline from the notification. */
@@ -49,17 +49,17 @@ export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: s
   const { project_uuid, collaboration_uuid } = event;
   const event_key = `invited:${collaboration_uuid}`;
   const kind = 'collaboration_invite';
-  await notifyMember(ctx, event, say.invited, { kind, project_uuid, collaboration_uuid, event_key, by });
+  await notifyMember(ctx, event, messages.invited, { kind, project_uuid, collaboration_uuid, event_key, by });
 }
 
 /** Notifies the new owner of a project; a project may change owners more than once. */
 export async function notifyNewOwner(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
-  await notifyMember(ctx, event, say.ownerNow, { project_uuid: event.project_uuid, event_key: null });
+  await notifyMember(ctx, event, messages.ownerNow, { project_uuid: event.project_uuid, event_key: null });
 }
 
 /** Notifies a person that they were removed from a project. */
 export async function notifyRemoved(ctx: Context, event: MembershipEvent): Promise<void> {
   requireActor(ctx);
-  await notifyMember(ctx, event, say.removed, { event_key: `removed:${event.collaboration_uuid}` });
+  await notifyMember(ctx, event, messages.removed, { event_key: `removed:${event.collaboration_uuid}` });
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -21,16 +21,16 @@ export async function removeCollaborator(
 ): Promise<Answer<Remove>> {
   requireActor(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...say.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.remove', say.notFound);
-  if (found.role === 'owner') throw conflict(...say.ownerStays);
+  if (!found) throw notFound(...messages.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
+  if (found.role === 'owner') throw conflict(...messages.ownerStays);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...say.notFound);
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
     await recordActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
     if (customer_uuid && status === 'active') await notifyRemoved(inside, { ...found, customer_uuid });
   });
-  return { message: say.removed };
+  return { message: messages.removed };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -20,9 +20,9 @@ export async function sendInvitationAgain(
 ): Promise<Answer<SendAgain>> {
   const inviter = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...say.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.invite', say.notFound);
-  if (found.status !== 'pending') throw notFound(...say.notFound);
+  if (!found) throw notFound(...messages.notFound);
+  await requirePermission(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
+  if (found.status !== 'pending') throw notFound(...messages.notFound);
   await countReminder(ctx, inviter.customer_uuid, found);
 
   const reminded = await inTransaction(ctx, async (inside) => {
@@ -32,6 +32,6 @@ export async function sendInvitationAgain(
     await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
     return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
   });
-  if (!reminded) throw notFound(...say.notFound);
+  if (!reminded) throw notFound(...messages.notFound);
   return { data: reminded };
 }

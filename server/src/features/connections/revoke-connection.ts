@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -15,8 +15,8 @@ export async function revokeConnection(ctx: Context, { params }: Received<Revoke
 
   await inTransaction(ctx, async (inside) => {
     const client = await deleteConnection(inside.db, params.id, params.grantUuid);
-    if (client === null) throw notFound(...say.notFound);
+    if (client === null) throw notFound(...messages.notFound);
     await recordActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
   });
-  return { message: say.revoked };
+  return { message: messages.revoked };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
-import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -25,7 +25,7 @@ export async function completeProfile(ctx: Context, { body }: Received<Complete>
     is_subscribed_marketing_emails: body.is_subscribed_marketing_emails,
     wished_plan: body.subscription_plan ?? null,
   });
-  if (!customer) throw conflict(...say.alreadyComplete);
+  if (!customer) throw conflict(...messages.alreadyComplete);
   if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.takeBack();
   return { success: true, customer: asCustomer(customer, false) };
 }

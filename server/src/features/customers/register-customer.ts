@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { forbidden, unauthenticated } from '../../platform/http-kit/errors.ts';
 import { requireAccount } from '../../services/access/require-user.ts';
 import type { Context, Person } from '../../services/context.ts';
@@ -21,10 +21,14 @@ export async function registerCustomer(
 ): Promise<Answer<Registration>> {
   const person = requireAccount(ctx.actor);
   if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
-    throw forbidden(...say.mismatch);
+    throw forbidden(...messages.mismatch);
 
   const counted = body.inviter_hash ? await countLink(ctx) : null;
-  const customer = await findOrInsertCustomer(ctx.db, person, person.name || body.name || say.defaultName);
+  const customer = await findOrInsertCustomer(
+    ctx.db,
+    person,
+    person.name || body.name || messages.defaultName,
+  );
   if (!customer) throw unauthenticated(...requestMessages.unauthenticated);
   const known = asKnown(ctx, person, customer.customer_uuid);
   if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();

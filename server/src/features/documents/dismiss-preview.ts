@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -15,8 +15,8 @@ export async function dismissPreview(ctx: Context, { params }: Received<Dismiss>
 
   await inTransaction(ctx, async ({ db }) => {
     const preview = await deletePreview(db, params.id, params.previewUuid);
-    if (!preview) throw notFound(...say.previewNotFound);
+    if (!preview) throw notFound(...messages.previewNotFound);
     if (preview.made_by === 'schedule') await dismissDocument(db, params.id, preview.sha256);
   });
-  return { message: say.previewDismissed };
+  return { message: messages.previewDismissed };
 }

@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
@@ -24,7 +24,7 @@ export async function downloadDocument(
   await requireLibraryPermission(ctx, params.id, 'libraries.read');
 
   const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
-  if (!document) throw notFound(...say.versionNotFound);
+  if (!document) throw notFound(...messages.versionNotFound);
   const extension = /\.(\w+)$/.exec(document.file_name)?.[1]?.toLowerCase() ?? '';
   const type = Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined;
   return {

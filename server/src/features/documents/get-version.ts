@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,6 +14,6 @@ export async function getVersion(ctx: Context, { params }: Received<Changes>): P
   const { role } = await requireLibraryPermission(ctx, params.id, 'libraries.read');
 
   const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
-  if (!version) throw notFound(...say.versionNotFound);
+  if (!version) throw notFound(...messages.versionNotFound);
   return withAuthorFor(role, version);
 }

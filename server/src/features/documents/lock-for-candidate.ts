@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -23,7 +23,7 @@ export async function lockForCandidate(
   requireActor(inside);
   const library = await lockLibrary(inside, library_uuid);
   const isStale = shown && shown.content_number !== library.content_number;
-  if (isStale && mode !== 'preview') throw conflict(...say.previewStale);
+  if (isStale && mode !== 'preview') throw conflict(...messages.previewStale);
   // A user chose other tags while the document was read.
   if (tags === undefined && !isSameTags(library.import_tags, opened.tags))
     throw unavailable(...requestMessages.busy);

@@ -1,5 +1,5 @@
 import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
@@ -22,7 +22,7 @@ export async function notifyReplacement(
   if (broken.length === 0) return;
   const names = broken.map((workflow) => workflow.name);
   await notifyOwner(ctx, project_uuid, {
-    message: () => say.workflowsBroken(name, names),
+    message: () => messages.workflowsBroken(name, names),
     event_key: `broken:${library_uuid}:${after + 1}`,
   });
 }

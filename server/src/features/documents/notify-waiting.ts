@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
 import { requireInternal } from '../../services/access/require-internal.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,7 +14,7 @@ export async function notifyWaiting(
   requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
-    message: () => say.documentWaits(library),
+    message: () => messages.documentWaits(library),
     event_key: `waiting:${library_uuid}:${sha256}`,
   });
 }
@@ -31,7 +31,7 @@ export async function notifyQuotaExceeded(
   requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
-    message: () => say.documentTooMany(library, problem.message),
+    message: () => messages.documentTooMany(library, problem.message),
     event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
   });
 }

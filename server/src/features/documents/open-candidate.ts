@@ -1,5 +1,5 @@
 import { importMessages } from '@fieldkit/contract/messages/imports.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -33,14 +33,14 @@ export async function openCandidate(
 ): Promise<OpenedCandidate> {
   requireActor(ctx);
   const owner = await documentOwner(ctx.db, library_uuid);
-  if (!owner) throw notFound(...say.notFound);
+  if (!owner) throw notFound(...messages.notFound);
   // A fetched document needs no file extension, and a stored one was accepted before.
   const isUpload = source_url === null && !shown;
   if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
-    throw wrongField({ file: say.wrongExtension }, say.replaceFailed);
+    throw wrongField({ file: messages.wrongExtension }, messages.replaceFailed);
   const kind = kindOfLibrary(owner, name, source_url);
   if (kind.specType === 'sdk' && source_url !== null)
-    throw wrongField({ url: importMessages.sdkFromUrl }, say.replaceFailed);
+    throw wrongField({ url: importMessages.sdkFromUrl }, messages.replaceFailed);
   const tags = candidate.tags === undefined ? owner.import_tags : candidate.tags;
   const { project_uuid } = owner;
   const counted = await countImport(ctx);

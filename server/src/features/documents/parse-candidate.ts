@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../platform/database/presence.ts';
@@ -46,7 +46,7 @@ export async function parseCandidate(
     const pieces = reading.pieces();
     for (;;) {
       const piece = await pieces.next();
-      if (cancelled.aborted) throw conflict(...say.importCancelled);
+      if (cancelled.aborted) throw conflict(...messages.importCancelled);
       if (piece.done) return { document, methods, warnings: piece.value, tally: await reading.tags() };
       for (const method of piece.value) methods.push(asDocumentMethod(method));
       await report({ stage: 'extracting', done: methods.length, total: document.total });

@@ -1,5 +1,5 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -34,7 +34,7 @@ export async function replaceInTransaction(
     const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
     const diff = await diffCandidate(inside, library, candidate, opened);
     const result = await applyOrPreview(inside, diff, mode);
-    if (monitor.cancelled.aborted) throw conflict(...say.importCancelled);
+    if (monitor.cancelled.aborted) throw conflict(...messages.importCancelled);
     return { ...result, same_document: diff.isSame, warnings };
   };
   // A preview validates no workflow, so it needs no quota lock.

@@ -1,5 +1,5 @@
 import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { type DocumentBytes, packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -62,7 +62,7 @@ function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined)
   const { url, preview_uuid, from_version } = form;
   const origins = [file, url || undefined, preview_uuid, from_version];
   if (origins.filter((origin) => origin !== undefined).length !== 1)
-    throw wrongField({ file: say.oneOrigin }, say.replaceFailed);
+    throw wrongField({ file: messages.oneOrigin }, messages.replaceFailed);
 }
 
 /** @throws Refusal 404 when the preview is not there any more */
@@ -73,7 +73,7 @@ export async function previewedDocument(
 ): Promise<Candidate> {
   requireActor(ctx);
   const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
-  if (!preview) throw notFound(...say.previewNotFound);
+  if (!preview) throw notFound(...messages.previewNotFound);
   const { file_name, source_url, version, content_number, made_by, import_tags } = preview;
   const content = packedBytes(preview.content, preview.bytes);
   const shown = { preview_uuid, content_number, made_by };
@@ -84,7 +84,7 @@ export async function previewedDocument(
 async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {
   const isNumber = version_number >= 1 && version_number <= MAX_VERSION;
   const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
-  if (!former) throw notFound(...say.versionNotFound);
+  if (!former) throw notFound(...messages.versionNotFound);
   const { file_name, source_url, content, bytes } = former;
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }

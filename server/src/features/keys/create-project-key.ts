@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
@@ -22,7 +22,7 @@ export async function createProjectKey(ctx: Context, { params }: Received<Create
       key_hash: ctx.secrets.hash('key', project_key),
       sealed_key: ctx.secrets.seal('key', project_key),
     });
-    if (!row) throw conflict(...say.exists);
+    if (!row) throw conflict(...messages.exists);
     await recordActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
     return row;
   });

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -14,7 +14,7 @@ export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): 
   await requirePermission(ctx, params.projectUuid, 'keys.delete');
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...say.none);
+    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...messages.none);
     await recordActivity(inside, params.projectUuid, 'mcp_key_deleted');
   });
   return { success: true, data: null };

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -19,12 +19,12 @@ export async function deleteProjectKey(ctx: Context, { params }: Received<Delete
     key_uuid: ID.test(named) ? named : null,
     hashes: ctx.secrets.hashes('key', named),
   });
-  if (!project_uuid) throw notFound(...say.none);
-  await requirePermission(ctx, project_uuid, 'keys.delete', say.none);
+  if (!project_uuid) throw notFound(...messages.none);
+  await requirePermission(ctx, project_uuid, 'keys.delete', messages.none);
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...say.none);
+    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...messages.none);
     await recordActivity(inside, project_uuid, 'project_key_deleted');
   });
-  return { message: say.project.deleted };
+  return { message: messages.project.deleted };
 }

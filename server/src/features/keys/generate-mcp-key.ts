@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -25,7 +25,7 @@ export async function generateMcpKey(
       key_hash: ctx.secrets.hash('key', mcp_key),
       sealed_key: ctx.secrets.seal('key', mcp_key),
     });
-    if (!row) throw conflict(...say.exists);
+    if (!row) throw conflict(...messages.exists);
     await recordActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
     return row;
   });

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -13,7 +13,7 @@ export async function getProjectKey(ctx: Context, { params }: Received<Get>): Pr
   await requirePermission(ctx, params.id, 'keys.read');
 
   const row = await keyOf(ctx.db, params.id, 'project');
-  if (!row) throw notFound(...say.none);
+  if (!row) throw notFound(...messages.none);
   return {
     key_uuid: row.key_uuid,
     project_key: ctx.secrets.open('key', row.sealed_key),

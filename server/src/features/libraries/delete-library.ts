@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -21,11 +21,11 @@ export async function deleteLibrary(ctx: Context, { params }: Received<Delete>):
   await inTransaction(ctx, async (inside) => {
     await lockLibrary(inside, params.id);
     const library = await libraryByUuid(inside.db, params.id);
-    if (!library) throw notFound(...say.notFound);
+    if (!library) throw notFound(...messages.notFound);
     await recordActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
     await markContentChanged(inside, project_uuid);
   });
-  return { message: say.deleted };
+  return { message: messages.deleted };
 }

@@ -1,6 +1,6 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { importMessages } from '@fieldkit/contract/messages/imports.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -30,18 +30,19 @@ export async function documentOf(
   requireActor(ctx);
   const kind = kindOfLibrary(form, file?.name ?? '', form.url);
   if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
-  if (form.url && file) throw wrongField({ file: say.oneSource }, say.addFailed);
+  if (form.url && file) throw wrongField({ file: messages.oneSource }, messages.addFailed);
   if (file) {
-    if (!/\.(json|ya?ml)$/i.test(file.name)) throw wrongField({ file: say.wrongExtension }, say.addFailed);
+    if (!/\.(json|ya?ml)$/i.test(file.name))
+      throw wrongField({ file: messages.wrongExtension }, messages.addFailed);
     return { ...file, source_url: null, kind };
   }
-  if (!form.url) throw wrongField({ file: say.sourceRequired }, say.addFailed);
+  if (!form.url) throw wrongField({ file: messages.sourceRequired }, messages.addFailed);
   return { ...(await fetchDocument(ctx, form.url)), source_url: form.url, kind };
 }
 
 /** A fetched document has no file extension for its language, and archives are built, not served. */
 function sdkFile(form: AddLibrary, file: UploadedFile | undefined): UploadedFile {
-  if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, say.addFailed);
-  if (!file) throw wrongField({ file: say.sdkFileRequired }, say.addFailed);
+  if (form.url) throw wrongField({ url: importMessages.sdkFromUrl }, messages.addFailed);
+  if (!file) throw wrongField({ file: messages.sdkFileRequired }, messages.addFailed);
   return file;
 }

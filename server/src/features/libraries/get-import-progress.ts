@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireActor } from '../../services/access/require-user.ts';
@@ -15,8 +15,8 @@ export async function getImportProgress(
 ): Promise<Answer<Progress>> {
   requireActor(ctx);
   const found = await importByUuid(ctx.db, params.importId);
-  if (!found) throw notFound(...say.importNotFound);
-  await requirePermission(ctx, found.project_uuid, 'libraries.add', say.importNotFound);
+  if (!found) throw notFound(...messages.importNotFound);
+  await requirePermission(ctx, found.project_uuid, 'libraries.add', messages.importNotFound);
 
   return { import_id: found.import_uuid, stage: found.stage, done: found.done, total: found.total };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -12,6 +12,6 @@ export async function getLibrary(ctx: Context, { params }: Received<Get>): Promi
   await requireLibraryPermission(ctx, params.id, 'libraries.read');
 
   const library = await libraryByUuid(ctx.db, params.id);
-  if (!library) throw notFound(...say.notFound);
+  if (!library) throw notFound(...messages.notFound);
   return library;
 }

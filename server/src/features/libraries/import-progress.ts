@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -18,6 +18,6 @@ export async function reportImport(
 ): Promise<Reporter> {
   requireActor(ctx);
   if (!import_id) return async () => {};
-  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...say.importIdTaken);
+  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...messages.importIdTaken);
   return (progress) => writeProgress(ctx.db, import_id, progress);
 }

@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,7 +14,7 @@ export type { LibraryRow };
 export async function lockLibrary(
   ctx: Context,
   library_uuid: string,
-  words: RefusalTexts = say.notFound,
+  words: RefusalTexts = messages.notFound,
 ): Promise<LibraryRow> {
   requireActor(ctx);
   const library = await lockLibraryRow(ctx.db, library_uuid);

@@ -1,5 +1,5 @@
 import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -26,7 +26,7 @@ export async function saveDocument(
   let done = 0;
   for (;;) {
     const piece = await pieces.next();
-    if (cancelled.aborted) throw conflict(...say.importCancelled);
+    if (cancelled.aborted) throw conflict(...messages.importCancelled);
     if (piece.done) {
       await setItems(db, library_uuid, done);
       await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });

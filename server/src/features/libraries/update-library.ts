@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -24,9 +24,9 @@ export async function updateLibrary(
   const library = await inTransaction(ctx, async (inside) => {
     await lockLibrary(inside, params.id);
     const former = await libraryByUuid(inside.db, params.id);
-    if (!former) throw notFound(...say.notFound);
+    if (!former) throw notFound(...messages.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
-      throw wrongField({ refresh_every: say.refreshNeedsUrl });
+      throw wrongField({ refresh_every: messages.refreshNeedsUrl });
     const { base_url, authentication, ...others } = body;
     const { name } = body;
     await updateLibraryRow(inside.db, params.id, {

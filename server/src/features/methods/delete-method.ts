@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireMethodPermission } from '../../services/access/require-permission.ts';
@@ -15,9 +15,9 @@ export async function deleteMethod(ctx: Context, { params }: Received<Delete>): 
   const place = await requireMethodPermission(ctx, params.id, 'methods.delete');
 
   await inTransaction(ctx, async (inside) => {
-    await lockLibrary(inside, place.library_uuid, say.notFound);
-    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...say.notFound);
+    await lockLibrary(inside, place.library_uuid, messages.notFound);
+    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...messages.notFound);
     await markMethodsChanged(inside, place, -1);
   });
-  return { message: say.deleted };
+  return { message: messages.deleted };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireMethodPermission } from '../../services/access/require-permission.ts';
@@ -12,6 +12,6 @@ export async function getMethod(ctx: Context, { params }: Received<Get>): Promis
   await requireMethodPermission(ctx, params.id, 'methods.read');
 
   const method = await methodByUuid(ctx.db, params.id);
-  if (!method) throw notFound(...say.notFound);
+  if (!method) throw notFound(...messages.notFound);
   return asMethod(method);
 }

@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 
@@ -21,9 +21,9 @@ const EnteredInput = z.object({
 export function readInputs(entered: string): string {
   if (entered.trim() === '') return '[]';
   const parsed = z.safeParse(z.array(EnteredInput), parseJson(entered));
-  if (!parsed.success) throw wrongField({ 'details.inputParams': say.inputParamsShape });
+  if (!parsed.success) throw wrongField({ 'details.inputParams': messages.inputParamsShape });
   if (parsed.data.length > MAX_INPUTS)
-    throw wrongField({ 'details.inputParams': say.tooManyInputs(MAX_INPUTS) });
+    throw wrongField({ 'details.inputParams': messages.tooManyInputs(MAX_INPUTS) });
   return JSON.stringify(parsed.data);
 }
 

@@ -1,5 +1,5 @@
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { Refusal, wrongField } from '../../platform/http-kit/errors.ts';
 import { type MethodCall, nameOfSameCall } from './method-rows.queries.ts';
@@ -10,7 +10,7 @@ import { type MethodCall, nameOfSameCall } from './method-rows.queries.ts';
  */
 export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
   if (isKnownHttpMethod(http_method)) return;
-  throw wrongField({ 'details.method': say.unknownHttpMethod(http_method) });
+  throw wrongField({ 'details.method': messages.unknownHttpMethod(http_method) });
 }
 
 /**
@@ -20,6 +20,6 @@ export function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall
 export async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
   const name = await nameOfSameCall(db, call);
   if (name === null) return;
-  const words = say.callExists(call.http_method, call.endpoint, name);
+  const words = messages.callExists(call.http_method, call.endpoint, name);
   throw new Refusal('conflict', ...words, { fields: { 'details.endpoint': words[2] } });
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireMethodPermission } from '../../services/access/require-permission.ts';
@@ -21,9 +21,9 @@ export async function updateMethod(
   const place = await requireMethodPermission(ctx, params.id, 'methods.update');
 
   const change = async (inside: Context) => {
-    await lockLibrary(inside, place.library_uuid, say.notFound);
+    await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await methodByUuid(inside.db, params.id);
-    if (!former) throw notFound(...say.notFound);
+    if (!former) throw notFound(...messages.notFound);
     const edits = methodEdits(former, body);
     if (!edits) return former;
     if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);

@@ -1,5 +1,5 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -10,6 +10,6 @@ import { newsletterOf } from './newsletter.queries.ts';
 export async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await newsletterOf(ctx.db, customer_uuid);
-  if (!newsletter) throw forbidden(...say.unknownCustomer);
+  if (!newsletter) throw forbidden(...messages.unknownCustomer);
   return newsletter;
 }

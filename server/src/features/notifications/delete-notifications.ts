@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -12,5 +12,5 @@ export async function deleteNotifications(ctx: Context, { body }: Received<Delet
   const { customer_uuid } = requireUser(ctx);
   await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);
   await deleteOldDismissed(ctx.db, customer_uuid);
-  return { message: say.deleted };
+  return { message: messages.deleted };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { mostPinnedQuestions, type pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -22,10 +22,10 @@ export async function pinQuestion(
   const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
   const pin = await inTransaction(ctx, async ({ db }) => {
     const ids = idsOf(expected);
-    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...say.unknownExpected);
-    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...say.tooMany);
+    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...messages.unknownExpected);
+    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...messages.tooMany);
     const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
-    if (!made) throw conflict(...say.twice);
+    if (!made) throw conflict(...messages.twice);
     return made;
   });
   const { pin_uuid, text, created_at } = pin;

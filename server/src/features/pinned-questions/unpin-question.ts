@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -12,8 +12,8 @@ type Unpin = typeof pinnedQuestionCalls.delete;
 export async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise<Answer<Unpin>> {
   requireUser(ctx);
   const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
-  if (!project_uuid) throw notFound(...say.notFound);
-  await requirePermission(ctx, project_uuid, 'pins.change', say.notFound);
+  if (!project_uuid) throw notFound(...messages.notFound);
+  await requirePermission(ctx, project_uuid, 'pins.change', messages.notFound);
   await deletePin(ctx.db, project_uuid, params.pinUuid);
-  return { message: say.unpinned };
+  return { message: messages.unpinned };
 }

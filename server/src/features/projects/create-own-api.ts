@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, ProjectForm, type projectCalls } from '@fieldkit/contract/projects.ts';
 import * as z from 'zod/mini';
 import { requireUser } from '../../services/access/require-user.ts';
@@ -46,8 +46,8 @@ const noMonitor = { report: async () => {}, cancelled: new AbortController().sig
 
 const formOf = ({ env }: Context) =>
   z.parse(ProjectForm, {
-    name: say.project,
-    description: say.description,
+    name: messages.project,
+    description: messages.description,
     is_opensource: false,
     website_url: env.PUBLIC_URL,
     documentation_url: `${env.PUBLIC_URL}/api/docs`,

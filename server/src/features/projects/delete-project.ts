@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
@@ -12,5 +12,5 @@ export async function deleteProject(ctx: Context, { params }: Received<Delete>):
   await requirePermission(ctx, params.id, 'projects.delete');
 
   await deleteProjectRow(ctx.db, params.id);
-  return { message: say.deleted };
+  return { message: messages.deleted };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -12,6 +12,6 @@ export async function getProject(ctx: Context, { params }: Received<Get>): Promi
   const role = await requirePermission(ctx, params.id, 'projects.read');
 
   const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
-  if (!project) throw notFound(...say.notFound);
+  if (!project) throw notFound(...messages.notFound);
   return project;
 }

@@ -1,6 +1,6 @@
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
-import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import { version } from '../../platform/settings/version.ts';
@@ -25,7 +25,7 @@ export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> 
   const { methods_per_library: max } = await planOf(ctx, owner.customer_uuid);
   const isTight = max >= 0 && callsIn(text) > max;
   const form = z.parse(AddLibrary, {
-    ...{ name: say.library, version, library_group: say.group, description: say.description },
+    ...{ name: messages.library, version, library_group: messages.group, description: messages.description },
     ...(isTight && { tags: JSON.stringify(aboutProjects) }),
   });
   const content = bytesInMemory(Buffer.from(text));

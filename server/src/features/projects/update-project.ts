@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -20,12 +20,12 @@ export async function updateProject(
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     const before = await projectByUuid(db, params.id, 'owner');
-    if (!before) throw notFound(...say.notFound);
+    if (!before) throw notFound(...messages.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
     await markContentChanged(inside, params.id);
     await recordActivity(inside, params.id, 'project_updated', body.name);
     const after = await projectByUuid(db, params.id, 'owner');
-    if (!after) throw notFound(...say.notFound);
+    if (!after) throw notFound(...messages.notFound);
     return after;
   });
 }

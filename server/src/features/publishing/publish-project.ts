@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { requireInternal } from '../../services/access/require-internal.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
@@ -34,7 +34,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
     if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
     if (claim) await recordDeployment(ctx, project_uuid, 'running', '');
   } catch (problem) {
-    const reason = problem instanceof NotPublished ? problem.message : say.notBuilt;
+    const reason = problem instanceof NotPublished ? problem.message : messages.notBuilt;
     if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
     throw problem;
   }
@@ -49,7 +49,7 @@ async function takeSnapshot(ctx: Context, project_uuid: string): Promise<Snapsho
   if (!taken) return newestSnapshot(ctx.db, project_uuid);
   if (taken.methods === taken.expected) return { ...taken, is_current: false };
   await deletePublication(ctx.db, taken.publication_uuid);
-  throw new NotPublished(say.incomplete(taken.methods, taken.expected));
+  throw new NotPublished(messages.incomplete(taken.methods, taken.expected));
 }
 
 async function check(ctx: Context, picture: Snapshot, subdomain: string | null): Promise<void> {
@@ -58,9 +58,9 @@ async function check(ctx: Context, picture: Snapshot, subdomain: string | null):
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   // Replaced meanwhile: that process publishes a newer version.
   if (read.reply === 'gone') return;
-  if (read.methods !== methods) throw new NotPublished(say.incomplete(read.methods, methods));
+  if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.lookAtPlugin(subdomain, publication_uuid));
-  if (wrong) throw new NotPublished(say.notAnswering(wrong));
+  if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 
 async function switchOver(ctx: Context, project_uuid: string, picture: Snapshot): Promise<void> {

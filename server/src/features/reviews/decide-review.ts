@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
-import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireOperator } from '../../services/access/require-operator.ts';
@@ -21,7 +21,7 @@ export async function decideReview(
   const decided = await inTransaction(ctx, async (inside) => {
     const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
     const reviewed = await reviewedProject(inside.db, params.projectUuid);
-    if (!reviewed) throw notFound(...say.notFound);
+    if (!reviewed) throw notFound(...messages.notFound);
     if (isNew) await tellDecision(inside, params.projectUuid, body.decision);
     return reviewed;
   });

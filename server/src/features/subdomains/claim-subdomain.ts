@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, wrongField } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -21,15 +21,15 @@ export async function claimSubdomain(
   await requirePermission(ctx, params.id, 'subdomain.claim');
   const { subdomain } = body;
   const url = pluginAddress(ctx.env, subdomain);
-  if (!url) throw conflict(...say.noDomain);
-  if (isReserved(subdomain)) throw wrongField({ subdomain: say.reserved[2] }, say.reserved[1]);
+  if (!url) throw conflict(...messages.noDomain);
+  if (isReserved(subdomain)) throw wrongField({ subdomain: messages.reserved[2] }, messages.reserved[1]);
 
   const claimed = await inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    if (await subdomainOf(db, params.id)) throw conflict(...say.claimedAlready);
+    if (await subdomainOf(db, params.id)) throw conflict(...messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
-    if (!row && (await subdomainOf(db, params.id))) throw conflict(...say.claimedAlready);
-    if (!row) throw conflict(...say.taken);
+    if (!row && (await subdomainOf(db, params.id))) throw conflict(...messages.claimedAlready);
+    if (!row) throw conflict(...messages.taken);
     await recordActivity(inside, params.id, 'subdomain_claimed', subdomain);
     await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
     return row;

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -16,7 +16,7 @@ export async function getDeployment(ctx: Context, { params }: Received<Get>): Pr
   const role = await requirePermission(ctx, params.projectUuid, 'deployment.read');
 
   const deployment = await deploymentOf(ctx.db, params.projectUuid);
-  if (!deployment) throw notFound(...say.none);
+  if (!deployment) throw notFound(...messages.none);
   const { vectors, ...answer } = deployment;
   return {
     ...answer,

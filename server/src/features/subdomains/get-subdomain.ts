@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -14,7 +14,7 @@ export async function getSubdomain(ctx: Context, { params }: Received<Get>): Pro
   await requirePermission(ctx, params.id, 'subdomain.read');
 
   const row = await subdomainOf(ctx.db, params.id);
-  if (!row) throw notFound(...say.none);
+  if (!row) throw notFound(...messages.none);
   const { subdomain } = row;
   const url = pluginAddress(ctx.env, subdomain) ?? '';
   return { subdomain, domain: subdomain, url, claimed_date: row.claimed_at.toISOString() };

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { requireInternal } from '../../services/access/require-internal.ts';
 import type { Context } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
@@ -18,7 +18,7 @@ export async function notifyFailedDeployment(
   const version = await deployedVersion(ctx.db, project_uuid);
   if (version === null) return;
   const isNews = await notifyOwner(ctx, project_uuid, {
-    message: (project) => say.deploymentFailed(project, reason),
+    message: (project) => messages.deploymentFailed(project, reason),
     event_key: `deployment failed:${project_uuid}:${version}`,
   });
   if (isNews) await recordActivity(ctx, project_uuid, 'deployment_failed', reason);

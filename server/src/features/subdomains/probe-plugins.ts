@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { requireInternal } from '../../services/access/require-internal.ts';
 import type { Context } from '../../services/context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
@@ -11,6 +11,11 @@ export async function probePlugins(ctx: Context): Promise<void> {
   requireInternal(ctx);
   for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
     const wrong = await ctx.lookAtPlugin(subdomain, null);
-    await writeState(ctx.db, project_uuid, wrong ? 'error' : 'running', wrong ? say.notAnswering(wrong) : '');
+    await writeState(
+      ctx.db,
+      project_uuid,
+      wrong ? 'error' : 'running',
+      wrong ? messages.notAnswering(wrong) : '',
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -18,11 +18,11 @@ export async function startDeployment(ctx: Context, { params }: Received<Start>)
   const { projectUuid: project_uuid } = params;
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(...say.none);
+    if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(...messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
     const deployment = await deploymentOf(db, project_uuid);
-    if (!deployment) throw notFound(...say.none);
+    if (!deployment) throw notFound(...messages.none);
     return deployment;
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -20,7 +20,7 @@ export async function visitPlugin(ctx: Context, { params }: Received<Visit>): Pr
 
   const claim = await subdomainOf(ctx.db, params.id);
   const address = claim && pluginAddress(ctx.env, claim.subdomain);
-  if (!address) throw notFound(...say.none);
+  if (!address) throw notFound(...messages.none);
   const code = randomBytes(32).toString('base64url');
   await insertEntry(ctx.db, {
     project_uuid: params.id,

@@ -1,7 +1,7 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -23,7 +23,7 @@ export async function cancelSubscription(ctx: Context): Promise<Answer<typeof ch
     await provider.cancelAtPeriodEnd(subscription_id);
     ctx.log.info({ subscription_id }, 'Requested the end of a subscription with its period.');
   }
-  return { message: say.canceling };
+  return { message: messages.canceling };
 }
 
 /**
@@ -34,12 +34,14 @@ export async function resumeSubscription(ctx: Context): Promise<Answer<typeof ch
   const { customer_uuid } = requireUser(ctx);
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status === 'canceled')
-    throw conflict(...say.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')));
+    throw conflict(
+      ...messages.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')),
+    );
   if (subscription.cancel_at_period_end) {
     await provider.resume(subscription_id);
     ctx.log.info({ subscription_id }, 'Requested that a subscription continues.');
   }
-  return { message: say.resuming };
+  return { message: messages.resuming };
 }
 
 type PaidSubscription = { provider: PaymentProvider; subscription_id: string; subscription: SubscriptionRow };
@@ -48,7 +50,8 @@ async function paidSubscription(ctx: Context, customer_uuid: string): Promise<Pa
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
   const subscription = await subscriptionOf(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(...say.notCancelable);
+  if (!subscription?.provider_subscription_id || isOver(subscription))
+    throw conflict(...messages.notCancelable);
   await countPlanChange(ctx);
   return { provider, subscription_id: subscription.provider_subscription_id, subscription: subscription };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { planChange } from './plan-change.ts';
@@ -17,5 +17,5 @@ export async function changePlan(ctx: Context, { body }: Received<Change>): Prom
     { customer: customer_uuid, former, next },
     'Requested a change of plan from the payment provider.',
   );
-  return { message: say.changing };
+  return { message: messages.changing };
 }

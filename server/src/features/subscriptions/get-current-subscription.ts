@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -20,7 +20,7 @@ export async function getCurrentSubscription(
   const row = await subscriptionOf(ctx.db, customer_uuid);
   if (row && !isOver(row)) return asCurrent(row);
   if (query.none === 'empty') return {};
-  throw notFound(...say.none);
+  throw notFound(...messages.none);
 }
 
 function asCurrent(row: SubscriptionRow): CurrentSubscription {

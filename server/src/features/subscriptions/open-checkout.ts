@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -22,7 +22,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);
   const price_id = priceIdOf(prices, body);
-  if (!price_id) throw conflict(...say.noPrice);
+  if (!price_id) throw conflict(...messages.noPrice);
   await refuseSubscribed(ctx);
   await countCheckout(ctx);
   const checkout_uuid = await insertCheckout(ctx.db, customer_uuid, body);

@@ -1,4 +1,4 @@
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { tooMany } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -25,5 +25,5 @@ export async function countPlanChange(ctx: Context): Promise<void> {
 async function count(ctx: Context, limit: Limit, subject: string): Promise<void> {
   requireUser(ctx);
   const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
-  if ('isLimited' in counted) throw tooMany(say.tooOften, counted.retryAfter);
+  if ('isLimited' in counted) throw tooMany(messages.tooOften, counted.retryAfter);
 }

@@ -1,5 +1,5 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -22,12 +22,13 @@ export async function planChange(
   const { customer_uuid, firebase_id } = requireUser(ctx);
   const { prices, payments: provider } = requireTerms(ctx);
   const subscription = await subscriptionOf(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(...say.notSubscribed);
+  if (!subscription?.provider_subscription_id || isOver(subscription))
+    throw conflict(...messages.notSubscribed);
   refuseEnding(subscription);
-  if (subscription.status === 'past_due') throw conflict(...say.payFirst);
-  if (isSamePurchase(subscription, next)) throw conflict(...say.samePlan);
+  if (subscription.status === 'past_due') throw conflict(...messages.payFirst);
+  if (isSamePurchase(subscription, next)) throw conflict(...messages.samePlan);
   const price_id = priceIdOf(prices, next);
-  if (!price_id) throw conflict(...say.noPrice);
+  if (!price_id) throw conflict(...messages.noPrice);
   await countPlanChange(ctx);
   const { provider_subscription_id: subscription_id, plan_id, billing_cycle } = subscription;
   const period = { start: subscription.current_period_start, end: subscription.current_period_end };

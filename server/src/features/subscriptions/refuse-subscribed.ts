@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
@@ -12,7 +12,7 @@ export async function refuseSubscribed(ctx: Context): Promise<void> {
   const present = await subscriptionOf(ctx.db, customer_uuid);
   if (!present || isOver(present)) return;
   refuseEnding(present);
-  throw conflict(...say.subscribedAlready);
+  throw conflict(...messages.subscribedAlready);
 }
 
 /**
@@ -21,5 +21,5 @@ export async function refuseSubscribed(ctx: Context): Promise<void> {
  */
 export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
   if (status === 'canceled' || cancel_at_period_end)
-    throw conflict(...say.endsAlready(formatDate(current_period_end.toISOString(), '')));
+    throw conflict(...messages.endsAlready(formatDate(current_period_end.toISOString(), '')));
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
 import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -33,6 +33,6 @@ export async function updateSynonyms(
 function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   for (const [place, words] of synonyms.entries()) {
     const word = words.find((one) => stemsOfWording(one).length === 0);
-    if (word !== undefined) throw wrongField({ [`synonyms.${place}`]: say.saysNothing(word) });
+    if (word !== undefined) throw wrongField({ [`synonyms.${place}`]: messages.saysNothing(word) });
   }
 }

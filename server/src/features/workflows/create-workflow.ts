@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
@@ -21,7 +21,7 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
   // A workflow made from a question is a draft, unless the user marks it as reviewed.
   const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
   const made = await inTransaction(ctx, async (inside) => {
-    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...say.otherProject);
+    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...messages.otherProject);
     const { project_uuid } = body;
     const workflow_uuid = await enforceQuota(inside, { project_uuid }, 'workflows', async () => {
       const uuid = await insertWorkflow(inside.db, columns);
@@ -31,6 +31,6 @@ export async function createWorkflow(ctx: Context, { body }: Received<Create>): 
     await markContentChanged(inside, body.project_uuid);
     return workflowByUuid(inside.db, workflow_uuid);
   });
-  if (!made) throw notFound(...say.notFound);
+  if (!made) throw notFound(...messages.notFound);
   return made;
 }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
@@ -13,8 +13,8 @@ export async function deleteWorkflow(ctx: Context, { params }: Received<Delete>)
   const { project_uuid } = await requireWorkflowPermission(ctx, params.id, 'workflows.delete');
 
   await inTransaction(ctx, async (inside) => {
-    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...say.notFound);
+    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...messages.notFound);
     await markContentChanged(inside, project_uuid);
   });
-  return { message: say.deleted };
+  return { message: messages.deleted };
 }

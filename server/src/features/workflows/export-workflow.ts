@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
@@ -15,6 +15,6 @@ export async function exportWorkflow(ctx: Context, { params }: Received<Export>)
   await requireWorkflowPermission(ctx, params.id, 'workflows.read');
 
   const document = await composeArazzo(ctx, [params.id]);
-  if (!document) throw conflict(...say.nothingToExport);
+  if (!document) throw conflict(...messages.nothingToExport);
   return document;
 }

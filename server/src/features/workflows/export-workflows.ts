@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
@@ -17,6 +17,6 @@ export async function exportWorkflows(ctx: Context, { params }: Received<Export>
   await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
 
   const document = await composeArazzo(ctx, await exportableOf(ctx.db, params.libraryId));
-  if (!document) throw conflict(...say.nothingToExport);
+  if (!document) throw conflict(...messages.nothingToExport);
   return document;
 }

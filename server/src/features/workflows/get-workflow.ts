@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
@@ -12,6 +12,6 @@ export async function getWorkflow(ctx: Context, { params }: Received<Get>): Prom
   await requireWorkflowPermission(ctx, params.id, 'workflows.read');
 
   const workflow = await workflowByUuid(ctx.db, params.id);
-  if (!workflow) throw notFound(...say.notFound);
+  if (!workflow) throw notFound(...messages.notFound);
   return workflow;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { requireLibraryPermission } from '../../services/access/require-permission.ts';
@@ -25,7 +25,7 @@ export async function importArazzo(
   const { project_uuid } = await requireLibraryPermission(ctx, params.libraryId, 'workflows.create');
 
   const { file } = await readForm();
-  if (!file) throw wrongField({ file: say.arazzoFileRequired });
+  if (!file) throw wrongField({ file: messages.arazzoFileRequired });
   const counted = await countImport(ctx);
   const { presence } = ctx;
   const document = await readArazzoApart(file.content, { project_uuid, counted, presence });

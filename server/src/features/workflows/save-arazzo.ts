@@ -1,5 +1,5 @@
 import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import * as z from 'zod/mini';
@@ -28,9 +28,9 @@ export async function saveArazzo(
   where: WorkflowOwner,
   document: ArazzoDocument,
 ): Promise<SavedWorkflow[]> {
-  await requirePermission(ctx, where.project_uuid, 'workflows.create', say.notFound);
+  await requirePermission(ctx, where.project_uuid, 'workflows.create', messages.notFound);
 
-  if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...say.otherProject);
+  if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...messages.otherProject);
   const candidates = await candidatesFor(ctx.db, where.project_uuid, namesIn(document));
   const ids = importedIds(where.project_uuid, document);
   const known = await lockImported(
@@ -38,7 +38,7 @@ export async function saveArazzo(
     where.project_uuid,
     ids.flatMap((id) => (id ? [id.exported, id.copy] : [])),
   );
-  if (known.size > 0) await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
+  if (known.size > 0) await requirePermission(ctx, where.project_uuid, 'workflows.update', messages.notFound);
   const saved: SavedWorkflow[] = [];
   for (const [place, workflow] of document.workflows.entries()) {
     const steps = matched(workflow, document, candidates, where.home);
@@ -62,7 +62,7 @@ function matched(
     if (method) return { method, description: step.description, rest: step.rest };
     const { operation } = step;
     const named = operation.by === 'id' ? operation.operation_id : `${operation.verb} ${operation.path}`;
-    const words = say.arazzoUnknownOperation(workflow.workflowId, step.stepId, named);
+    const words = messages.arazzoUnknownOperation(workflow.workflowId, step.stepId, named);
     throw new Refusal('wrong_field', ...words, { fields: { file: words[2] } });
   });
 }
@@ -101,5 +101,5 @@ function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
   if (parsed.success) return parsed.data;
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
   const phrase = typeof path[0] === 'number' ? (texts[path[0]] ?? '').slice(0, 60) : '';
-  throw wrongField({ file: say.arazzoWrongPhrase(workflowId, phrase, message) });
+  throw wrongField({ file: messages.arazzoWrongPhrase(workflowId, phrase, message) });
 }

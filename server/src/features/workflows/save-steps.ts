@@ -1,4 +1,4 @@
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
@@ -24,7 +24,7 @@ type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string }
  * another project
  */
 export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps): Promise<void> {
-  await requirePermission(ctx, where.project_uuid, 'workflows.update', say.notFound);
+  await requirePermission(ctx, where.project_uuid, 'workflows.update', messages.notFound);
   requireMethodIds(steps);
 
   const ids = steps.map(({ method_uuid }) => method_uuid.toLowerCase());
@@ -35,8 +35,8 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
     const method_uuid = step.method_uuid.toLowerCase();
     const method_name = known.get(method_uuid)?.method_name ?? names.get(method_uuid);
     if (method_name === undefined)
-      throw new Refusal('wrong_field', ...say.strangeMethod(index + 1), {
-        fields: { steps: say.strangeMethod(index + 1)[2] },
+      throw new Refusal('wrong_field', ...messages.strangeMethod(index + 1), {
+        fields: { steps: messages.strangeMethod(index + 1)[2] },
       });
     return {
       method_uuid,
@@ -53,7 +53,7 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
 /** @throws Refusal with exactly the specification's words */
 export function requireMethodIds(steps: Steps): void {
   if (steps.every(({ method_uuid }) => isMethodId(method_uuid))) return;
-  throw new Refusal('wrong_field', ...say.wrongMethod, { fields: { steps: say.wrongMethodId } });
+  throw new Refusal('wrong_field', ...messages.wrongMethod, { fields: { steps: messages.wrongMethodId } });
 }
 
 /** The former step of the same method, once for each: its Arazzo fields are kept. */

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
@@ -22,7 +22,7 @@ export async function updateWorkflow(
   const { steps, ...fields } = body;
   const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
   const changed = await inTransaction(ctx, async (inside) => {
-    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...say.notFound);
+    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...messages.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
     const home = await homeOf(inside.db, params.id);
     if (steps && home)
@@ -32,7 +32,7 @@ export async function updateWorkflow(
     await markContentChanged(inside, project_uuid);
     return workflowByUuid(inside.db, params.id);
   });
-  if (!changed) throw notFound(...say.notFound);
+  if (!changed) throw notFound(...messages.notFound);
   return changed;
 }
 

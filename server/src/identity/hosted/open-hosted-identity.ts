@@ -1,4 +1,4 @@
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { unavailable } from '../../platform/http-kit/errors.ts';
 import type { Identity } from '../../services/access/identity.ts';
 import type { Services } from '../../services/context.ts';
@@ -17,7 +17,7 @@ export function openHostedIdentity({ env, log }: Services): Identity {
         return await verify(token);
       } catch (problem) {
         log.error({ err: problem }, "The identity provider's keys could not be fetched.");
-        throw unavailable(...say.busy);
+        throw unavailable(...messages.busy);
       }
     },
     accounts: null,

@@ -1,4 +1,4 @@
-import { mailMessages as say } from '@fieldkit/contract/messages/mails.ts';
+import { mailMessages as messages } from '@fieldkit/contract/messages/mails.ts';
 import { letter } from '../../services/mail/letter.ts';
 import type { Mail } from '../../services/mail/mail.ts';
 import type { Account } from '../accounts/account.ts';
@@ -27,27 +27,32 @@ const writers: Writers = {
       uid: account.uid,
       continueUrl,
     });
-    return written(email, say.reset, say.reset.text(email), url);
+    return written(email, messages.reset, messages.reset.text(email), url);
   },
   VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
     const account = reachable(await accountByUid(id.services.db, uid));
     if (!account) return null;
     const { email } = account;
     const url = await makeCode(id, id.services.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
-    return written(email, say.verify, say.verify.text(email), url);
+    return written(email, messages.verify, messages.verify.text(email), url);
   },
   EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
     const account = await accountByEmail(id.services.db, email);
     if (account?.is_disabled) return null;
     const url = await makeCode(id, id.services.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
-    return written(email, say.signIn, say.signIn.text(email), url);
+    return written(email, messages.signIn, messages.signIn.text(email), url);
   },
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
     const account = reachable(await accountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
     // The request reveals nothing; only the address's owner learns that it has an account.
     if (await accountByEmail(id.services.db, newEmail))
-      return written(newEmail, say.inUse, say.inUse.text(newEmail), `${id.services.env.PUBLIC_URL}/login`);
+      return written(
+        newEmail,
+        messages.inUse,
+        messages.inUse.text(newEmail),
+        `${id.services.env.PUBLIC_URL}/login`,
+      );
     const { email } = account;
     const url = await makeCode(id, id.services.db, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
@@ -56,7 +61,7 @@ const writers: Writers = {
       newEmail,
       continueUrl,
     });
-    return written(newEmail, say.change, say.change.text(email, newEmail), url);
+    return written(newEmail, messages.change, messages.change.text(email, newEmail), url);
   },
   EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
     if (!(await accountByUid(id.services.db, uid))) return null;
@@ -67,21 +72,21 @@ const writers: Writers = {
       newEmail,
       createdAt: changedAt ? new Date(changedAt) : undefined,
     });
-    const text = say.changed.text(email, newEmail);
-    return written(email, say.changed, url ? [text, say.changed.undo] : text, url);
+    const text = messages.changed.text(email, newEmail);
+    return written(email, messages.changed, url ? [text, messages.changed.undo] : text, url);
   },
   PASSWORD_REMOVED: async (id, { email }) => {
     const account = reachable(await accountByEmail(id.services.db, email));
     // A new password was set before the mail went out.
     if (!account || account.password_hash) return null;
     const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;
-    return written(email, say.passwordRemoved, say.passwordRemoved.text(email), url);
+    return written(email, messages.passwordRemoved, messages.passwordRemoved.text(email), url);
   },
   PASSWORD_CHANGED: async (id, { email }) =>
     written(
       email,
-      say.passwordChanged,
-      say.passwordChanged.text(email),
+      messages.passwordChanged,
+      messages.passwordChanged.text(email),
       `${id.services.env.PUBLIC_URL}/login`,
     ),
 };

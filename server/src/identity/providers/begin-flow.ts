@@ -1,4 +1,4 @@
-import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -39,23 +39,26 @@ export async function beginFlow(
   hostname: string,
 ): Promise<HandlerAnswer> {
   const parsed = z.safeParse(Query, query);
-  if (!parsed.success) return { status: 400, words: say.brokenPage };
+  if (!parsed.success) return { status: 400, words: messages.brokenPage };
   const flowQuery = parsed.data;
   const { env } = id.services;
   if (!isAuthorizedUrl(env, flowQuery.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
-    return refused(flowQuery, 'auth/unauthorized-domain', say.wrongAddressPage(env.PUBLIC_URL), {
+    return refused(flowQuery, 'auth/unauthorized-domain', messages.wrongAddressPage(env.PUBLIC_URL), {
       stay: true,
     });
   const provider = id.providers.get(flowQuery.providerId);
-  if (!provider) return refused(flowQuery, 'auth/operation-not-allowed', say.notConfiguredPage);
+  if (!provider) return refused(flowQuery, 'auth/operation-not-allowed', messages.notConfiguredPage);
   return sendToProvider(id, flowQuery, provider);
 }
 
 /** The answer to too many sign-ins; like any other failure it reaches the page that flowQuery. */
 export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
-  if (!parsed.success) return { status: 429, words: say.tooManyPage };
-  return { ...refused(parsed.data, 'auth/too-many-requests', say.tooManyPage, { stay: true }), status: 429 };
+  if (!parsed.success) return { status: 429, words: messages.tooManyPage };
+  return {
+    ...refused(parsed.data, 'auth/too-many-requests', messages.tooManyPage, { stay: true }),
+    status: 429,
+  };
 }
 
 function refused(
@@ -90,7 +93,7 @@ async function sendToProvider(
     });
   if (!redirect)
     return {
-      ...refused(flowQuery, 'auth/network-request-failed', say.unreachablePage(provider.name)),
+      ...refused(flowQuery, 'auth/network-request-failed', messages.unreachablePage(provider.name)),
       status: 503,
     };
   await insertFlow(services.db, {

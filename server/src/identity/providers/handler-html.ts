@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { API_KEY } from '../project.ts';
 import type { Delivery, HandlerPage } from './handler-answer.ts';
@@ -10,7 +10,7 @@ import { handlerStyle } from './handler-style.ts';
 export function handlerHtml(page: HandlerPage, publicUrl: string): { html: string; policy: string } {
   const nonce = randomBytes(18).toString('base64url');
   const [heading = '', sentence = ''] = page.words;
-  const isWorking = page.words === say.working;
+  const isWorking = page.words === messages.working;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export function handlerHtml(page: HandlerPage, publicUrl: string): { html: strin
 <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>
 <h1 aria-live="polite">${escapeHtml(heading)}</h1>
 <p>${escapeHtml(sentence)}</p>
-<a href="${escapeHtml(publicUrl)}/">${escapeHtml(say.toFieldkit)}</a>
+<a href="${escapeHtml(publicUrl)}/">${escapeHtml(messages.toFieldkit)}</a>
 </main>
 ${page.delivery ? script(page.delivery, nonce) : ''}
 </body>
@@ -44,8 +44,8 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
     channel: `idp:${name}`,
     storageKey: `idp-event:${name}`,
     goTo,
-    done: say.done,
-    unheard: say.unheard,
+    done: messages.done,
+    unheard: messages.unheard,
   };
   // No text in it can end the element that contains it.
   const data = JSON.stringify(delivery).replace(/[<>&\u2028\u2029]/g, inUnicode);

@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -38,4 +38,4 @@ function answerIn(publicUrl: string, requestUri: string, { state }: SealedSecret
   return searchParams;
 }
 
-const over = () => new IdentityError(`INVALID_IDP_RESPONSE : ${say.flowOver}`);
+const over = () => new IdentityError(`INVALID_IDP_RESPONSE : ${messages.flowOver}`);

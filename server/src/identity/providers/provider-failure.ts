@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { isUnreachable } from './ask-provider.ts';
@@ -16,7 +16,7 @@ export function providerFailure(
   const reason = codeOf(problem);
   services.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
   return new IdentityError(
-    `INVALID_IDP_RESPONSE : ${isAway ? say.unreachable(name) : say.notAccepted(name)}`,
+    `INVALID_IDP_RESPONSE : ${isAway ? messages.unreachable(name) : messages.notAccepted(name)}`,
     isAway ? 503 : 400,
   );
 }

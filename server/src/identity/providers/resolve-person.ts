@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Product } from '../../services/access/product.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
@@ -48,7 +48,8 @@ export async function resolvePerson(
   if (known) return signIn(db, known, { person, sharesAddresses });
   // The client takes this code for another user's account; other codes of that kind would sign users out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
-  if (!person.email) throw new IdentityError(`INVALID_IDP_RESPONSE : ${say.noUsableEmail(nameOf(person))}`);
+  if (!person.email)
+    throw new IdentityError(`INVALID_IDP_RESPONSE : ${messages.noUsableEmail(nameOf(person))}`);
   const lockedAccount = await lockAccountOfEmail(db, person.email);
   // While this call waited for the account, another window of the person may have connected them to it.
   if (lockedAccount && (await accountOfPerson(db, person))) throw new LostRace();
@@ -104,7 +105,7 @@ async function connectTo(
   if (known && known !== bearer) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   if (known) return signIn(db, bearer, { person, sharesAddresses });
   if (lockedAccount.providers.includes(person.provider_id))
-    throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${say.oneOfAKind}`);
+    throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${messages.oneOfAKind}`);
   const owner = person.email && !sharesAddresses ? await accountOfEmail(db, person.email) : undefined;
   if (owner && owner !== bearer) throw new IdentityError('EMAIL_EXISTS');
   if (!(await connect(db, bearer, person))) throw new LostRace();

@@ -1,4 +1,4 @@
-import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { failedEvent, finishedEvent } from './auth-event.ts';
@@ -25,7 +25,7 @@ export async function returnToFlow(
       { hadCookie: bind !== null },
       'A sign-in came back that this browser had not begun.',
     );
-    return { status: 400, words: say.unknownPage };
+    return { status: 400, words: messages.unknownPage };
   }
   return { ...(await outcome(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
 }
@@ -38,19 +38,19 @@ async function outcome(
   const { db, env, log, secrets } = id.services;
   const name = id.providers.get(flow.provider_id)?.name ?? flow.provider_id;
   const answer = new URLSearchParams(search);
-  if (flow.is_over) return failed(flow, 'auth/timeout', say.expiredPage);
+  if (flow.is_over) return failed(flow, 'auth/timeout', messages.expiredPage);
   if (!answer.get('code')) {
     await dropFlow(db, flow.sid_hash);
     const isRefusal = answer.get('error') === 'access_denied';
     log.info({ provider: flow.provider_id, isRefusal }, 'A sign-in ended at its provider.');
     return isRefusal
-      ? failed(flow, 'auth/user-cancelled', say.cancelledPage(name))
-      : failed(flow, 'auth/internal-error', say.failedPage(name));
+      ? failed(flow, 'auth/user-cancelled', messages.cancelledPage(name))
+      : failed(flow, 'auth/internal-error', messages.failedPage(name));
   }
-  if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, words: say.unknownPage };
+  if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, words: messages.unknownPage };
   const { sid } = openSecrets(secrets, flow.sealed);
   const event = finishedEvent(flow, env.PUBLIC_URL + HANDLER_PATH + search, sid);
-  return { status: 200, words: say.working, delivery: { event, ...whereTo(flow) } };
+  return { status: 200, words: messages.working, delivery: { event, ...whereTo(flow) } };
 }
 
 function failed(flow: Flow, code: string, words: readonly string[]): HandlerPage {

@@ -1,4 +1,4 @@
-import { windowMessages as say } from '@fieldkit/contract/messages/provider-window.ts';
+import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -16,7 +16,7 @@ export function serveHandler(app: FastifyInstance, id: IdentityContext): void {
     handler: async (request, reply) => send(id, reply, await answerTo(id, request)),
     errorHandler: (problem, request, reply) => {
       request.log.error({ err: withoutValues(problem) }, 'The sign-in window could not answer.');
-      return send(id, reply, { status: 503, words: say.brokenServerPage });
+      return send(id, reply, { status: 503, words: messages.brokenServerPage });
     },
   });
 }

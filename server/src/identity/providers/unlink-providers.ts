@@ -1,4 +1,4 @@
-import { providerMessages as say } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
@@ -25,7 +25,7 @@ export async function unlinkProviders(
     const removed = lockedAccount.providers.filter((one) => unwanted.includes(one));
     if (removed.length === 0) return removed;
     if (removed.length === lockedAccount.providers.length)
-      throw new IdentityError(`OPERATION_NOT_ALLOWED : ${say.lastWay}`);
+      throw new IdentityError(`OPERATION_NOT_ALLOWED : ${messages.lastWay}`);
     await disconnect(db, { uid: bearer.uid, unwanted: removed, keptSession: bearer.session.session_uuid });
     return removed;
   });

@@ -1,7 +1,7 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { type Permission, permissions } from '@fieldkit/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ const refused = (
   what?: Permission | 'operate',
   project?: string | null,
 ) => [...[kind, code, sentence], what === undefined ? undefined : { what, project }];
-const signedOut = refused('unauthenticated', say.unauthenticated);
+const signedOut = refused('unauthenticated', messages.unauthenticated);
 
 describe('asked for a permission in a project', () => {
   const ask = (who: Context, permission: Permission, { project_uuid } = ownContent) =>
@@ -111,7 +111,7 @@ describe('asked for a permission in a project', () => {
   const hidden = (permission: Permission) =>
     refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
   const forbidden = (permission: Permission) =>
-    refused('forbidden', say.forbidden, permission, ownContent.project_uuid);
+    refused('forbidden', messages.forbidden, permission, ownContent.project_uuid);
 
   it('[R1] each user has exactly the permissions of the table, by their role in that project', async () => {
     const roles: [string, Context][] = [
@@ -155,7 +155,9 @@ describe('asked for a permission in a project', () => {
   it('an anonymous request is asked to sign in, and an unregistered user to register', async () => {
     expect(await ask(anonymousContext(), 'projects.read')).toEqual(signedOut);
     expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
-    expect(await ask(unregistered(), 'projects.read')).toEqual(refused('forbidden', say.unknownCustomer));
+    expect(await ask(unregistered(), 'projects.read')).toEqual(
+      refused('forbidden', messages.unknownCustomer),
+    );
   });
 
   it('a missing item is refused in the terms of the caller', async () => {
@@ -226,7 +228,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   it.each(ways)(
     '[R2] for %s members without the permission are forbidden it',
     async (_, _words, _tells, ask) => {
-      const forbidden = refused('forbidden', say.forbidden, 'libraries.delete', ownContent.project_uuid);
+      const forbidden = refused('forbidden', messages.forbidden, 'libraries.delete', ownContent.project_uuid);
       for (const who of [colleague, holder('project'), holder('mcp')])
         expect(await endOf(() => ask(who, ownContent, 'libraries.delete'))).toEqual(forbidden);
     },
@@ -252,7 +254,7 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   it('an unregistered user is asked to register first for a method or a library, even if it does not exist', async () => {
     for (const [what, , , ask] of ways.filter(([name]) => name !== 'a workflow'))
       expect([what, await endOf(() => ask(unregistered(), unknown, 'libraries.read'))]).toEqual([
-        ...[what, refused('forbidden', say.unknownCustomer)],
+        ...[what, refused('forbidden', messages.unknownCustomer)],
       ]);
   });
 });
@@ -263,7 +265,7 @@ describe('the kinds of actors', () => {
     expect(requireAccount(owner.actor)).toBe(owner.actor);
     const person = unregistered();
     expect(requireAccount(person.actor)).toBe(person.actor);
-    expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', say.unknownCustomer));
+    expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', messages.unknownCustomer));
     for (const who of [anonymousContext(), holder('project'), visitor(), home.as({ kind: 'internal' })])
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
@@ -310,12 +312,12 @@ describe('the kinds of actors', () => {
         email_verified,
         is,
       ]);
-      const end = is ? who.actor : refused('not_found', say.unknownPath, 'operate', null);
+      const end = is ? who.actor : refused('not_found', messages.unknownPath, 'operate', null);
       expect(await endOf(() => requireOperator(who))).toEqual(end);
     }
     const other = contextWith({ email: 'else@example.com' });
     expect(await endOf(() => requireOperator(other))).toEqual(
-      refused('not_found', say.unknownPath, 'operate', null),
+      refused('not_found', messages.unknownPath, 'operate', null),
     );
     expect(await endOf(() => requireOperator(anonymousContext()))).toEqual(signedOut);
   });
@@ -324,7 +326,7 @@ describe('the kinds of actors', () => {
     const ago = (seconds: number) => ({ ...owner.actor, signed_in_ago: seconds });
     for (const seconds of [0, 300])
       expect(await endOf(() => requireRecentSignIn(ago(seconds)))).toBeUndefined();
-    const late = refused('forbidden', say.recentSignIn);
+    const late = refused('forbidden', messages.recentSignIn);
     for (const seconds of [300.5, 100_000])
       expect(await endOf(() => requireRecentSignIn(ago(seconds)))).toEqual(late);
   });

@@ -1,4 +1,4 @@
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { denied, notFound } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { type Customer, requireUser } from './require-user.ts';
@@ -14,6 +14,6 @@ export function isOperator({ env }: Context, { email, email_verified }: Customer
  */
 export function requireOperator(ctx: Context): Customer {
   const person = requireUser(ctx);
-  if (!isOperator(ctx, person)) throw denied(notFound(...say.unknownPath), 'operate', null);
+  if (!isOperator(ctx, person)) throw denied(notFound(...messages.unknownPath), 'operate', null);
   return person;
 }

@@ -1,7 +1,7 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
@@ -28,7 +28,7 @@ export async function requirePermission(
 ): Promise<Role> {
   const role = await roleOfActor(ctx, project_uuid);
   if (!role) throw denied(notFound(...words), permission, project_uuid);
-  if (!can(role, permission)) throw denied(forbidden(...say.forbidden), permission, project_uuid);
+  if (!can(role, permission)) throw denied(forbidden(...messages.forbidden), permission, project_uuid);
   return role;
 }
 
@@ -36,7 +36,8 @@ export async function requirePermission(
 export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
   if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
-  if (!can(found.role, permission)) throw denied(forbidden(...say.forbidden), permission, found.project_uuid);
+  if (!can(found.role, permission))
+    throw denied(forbidden(...messages.forbidden), permission, found.project_uuid);
   return found;
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
 import type { Person } from '../context.ts';
 
 /** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
 export function requireRecentSignIn({ signed_in_ago }: Person): void {
-  if (signed_in_ago > limits.recentSignInS) throw forbidden(...say.recentSignIn);
+  if (signed_in_ago > limits.recentSignInS) throw forbidden(...messages.recentSignIn);
 }

@@ -1,4 +1,4 @@
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { forbidden, type Refusal, unauthenticated } from '../../platform/http-kit/errors.ts';
 import type { Actor, Context, KeyHolder, Person } from '../context.ts';
 
@@ -10,7 +10,7 @@ export type Customer = Person & { customer_uuid: string };
  */
 export function requireUser({ actor }: Context): Customer {
   const person = requireAccount(actor);
-  if (!person.customer_uuid) throw forbidden(...say.unknownCustomer);
+  if (!person.customer_uuid) throw forbidden(...messages.unknownCustomer);
   return person as Customer;
 }
 
@@ -40,5 +40,7 @@ export function requireActor({ actor }: Context): void {
 /** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
 function refuseUnauthenticated(actor: Actor): Refusal {
   const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
-  return hasRefusedKey ? unauthenticated(...say.keyRefused) : unauthenticated(...say.unauthenticated);
+  return hasRefusedKey
+    ? unauthenticated(...messages.keyRefused)
+    : unauthenticated(...messages.unauthenticated);
 }

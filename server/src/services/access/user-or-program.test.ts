@@ -1,4 +1,4 @@
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
@@ -42,6 +42,9 @@ it('[R52] it refuses keys that only ask, visitors, and users who are not registe
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
   for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
-    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', say.unauthenticated[0]]]);
-  expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual(['forbidden', say.unknownCustomer[0]]);
+    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', messages.unauthenticated[0]]]);
+  expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual([
+    'forbidden',
+    messages.unknownCustomer[0],
+  ]);
 });

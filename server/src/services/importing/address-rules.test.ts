@@ -9,7 +9,7 @@ import {
   whyNotFetched,
 } from './address-rules.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 afterEach(() => vi.restoreAllMocks());
 
 describe('an address of the public internet', () => {
@@ -121,9 +121,9 @@ describe('what is wrong with an address before any request', () => {
     'ws://example.com/',
     'javascript:0',
   ])('[R36] %s is no address of the web', (address) => {
-    expect(why(address)).toBe(say.notAnAddress);
+    expect(why(address)).toBe(messages.notAnAddress);
     expect(why(address, { privateHosts: [':80', 'example.com:80', 'example.com:21'] })).toBe(
-      say.notAnAddress,
+      messages.notAnAddress,
     );
   });
 
@@ -132,8 +132,8 @@ describe('what is wrong with an address before any request', () => {
     'http://:password@example.com/',
     'https://user:password@example.com/',
   ])('[R36] %s carries credentials', (address) => {
-    expect(why(address)).toBe(say.credentials);
-    expect(why(address, { privateHosts: ['example.com:80', 'example.com:443'] })).toBe(say.credentials);
+    expect(why(address)).toBe(messages.credentials);
+    expect(why(address, { privateHosts: ['example.com:80', 'example.com:443'] })).toBe(messages.credentials);
   });
 
   test.each([
@@ -141,9 +141,9 @@ describe('what is wrong with an address before any request', () => {
     ['https://example.com:5432/', 5432],
     ['http://localhost:6379/', 6379],
   ])('[R36] %s names a port of something else', (address, port) => {
-    expect(why(address)).toBe(say.port(port, '80, 443, 8000, 8080, 8443'));
-    expect(why('http://example.com/', { ports: [443] })).toBe(say.port(80, '443'));
-    expect(why('https://example.com/', { ports: [80] })).toBe(say.port(443, '80'));
+    expect(why(address)).toBe(messages.port(port, '80, 443, 8000, 8080, 8443'));
+    expect(why('http://example.com/', { ports: [443] })).toBe(messages.port(80, '443'));
+    expect(why('https://example.com/', { ports: [80] })).toBe(messages.port(443, '80'));
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('what is wrong with an address before any request', () => {
     'http://app.localhost/',
     'http://a.b.LOCALHOST:8080/',
   ])('[R36] %s is this machine', (address) => {
-    expect(why(address)).toBe(say.privateHost(new URL(address).hostname));
+    expect(why(address)).toBe(messages.privateHost(new URL(address).hostname));
   });
 
   test('what the operator names is fetched from, with its port and no other', () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import ipaddr from 'ipaddr.js';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 /** Where web servers listen. Others belong to services that a request could disturb. */
 export const webPorts = [80, 443, 8000, 8080, 8443];
 
@@ -42,11 +42,11 @@ function isOwnAddress(normalized: string): boolean {
 
 /** What is wrong with an address before any request, as a sentence; null when nothing is. */
 export function whyNotFetched(url: URL, rules: AddressRules): string | null {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return say.notAnAddress;
-  if (url.username !== '' || url.password !== '') return say.credentials;
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return messages.notAnAddress;
+  if (url.username !== '' || url.password !== '') return messages.credentials;
   if (isAllowedByName(url, rules)) return null;
-  if (!rules.ports.includes(portOf(url))) return say.port(portOf(url), rules.ports.join(', '));
-  if (/(^|\.)localhost$/.test(hostOf(url))) return say.privateHost(url.hostname);
+  if (!rules.ports.includes(portOf(url))) return messages.port(portOf(url), rules.ports.join(', '));
+  if (/(^|\.)localhost$/.test(hostOf(url))) return messages.privateHost(url.hostname);
   return null;
 }
 

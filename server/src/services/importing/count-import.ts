@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import type { Context } from '../context.ts';
 import { type CountedRequest, countForAccount } from '../rate-limits/count-for-account.ts';
 
@@ -15,7 +15,7 @@ export const countImport = (ctx: Context): Promise<CountedImport> =>
   countForAccount(
     ctx,
     { kind: 'imports by account', max: ctx.env.LIMIT_IMPORTS_PER_ACCOUNT, windowSeconds: HOUR },
-    say.importsInHour,
+    messages.importsInHour,
   );
 
 /** @throws Refusal 429 when the account has had too many documents fetched in an hour */
@@ -24,6 +24,6 @@ export async function countFetch(ctx: Context): Promise<void> {
   await countForAccount(
     ctx,
     { kind: 'fetched documents by account', max: most, windowSeconds: HOUR },
-    say.fetchesInHour,
+    messages.fetchesInHour,
   );
 }

@@ -1,5 +1,5 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import {
   isApi,
   isKnownLanguage,
@@ -27,7 +27,7 @@ export function kindOfLibrary(
   const known = languageNamed(language);
   if (known) return { specType: 'sdk', language: known, fileName };
   throw wrongField({
-    programming_language: say.wrongLanguage(Object.values(programmingLanguages).join(', ')),
+    programming_language: messages.wrongLanguage(Object.values(programmingLanguages).join(', ')),
   });
 }
 

@@ -6,7 +6,7 @@ import { type Listener, listen } from '../../testing/listener.ts';
 import { smallDocument } from '../../testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 let vendor: Listener;
 let canary: Listener;
 let server: TestServer;
@@ -75,7 +75,9 @@ test('an address that leads inside is refused beside its field and leaves nothin
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({ code: 'url_refused', error: libraryMessages.urlRefused[1] });
   expect(answer.body.fields?.url).toBe(answer.body.message);
-  expect((await addFrom('http://127.0.0.1/')).body).toMatchObject({ message: say.privateHost('127.0.0.1') });
+  expect((await addFrom('http://127.0.0.1/')).body).toMatchObject({
+    message: messages.privateHost('127.0.0.1'),
+  });
   expect(canary.connections()).toBe(0);
   expect(await counted()).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
@@ -43,7 +43,7 @@ describe('slow sources', () => {
     const { outcome, patience, gone } = await fetchWhat(() => heard());
     await asked;
     patience.abort();
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.tooSlow(10) });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooSlow(10) });
     await Promise.all(gone);
   });
 
@@ -57,7 +57,7 @@ describe('slow sources', () => {
     });
     await dripping;
     patience.abort();
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.tooSlow(10) });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooSlow(10) });
     await Promise.all(gone);
   });
 
@@ -69,7 +69,7 @@ describe('slow sources', () => {
     };
     const guards = testGuards({ resolve, patience: patience.signal });
     expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
-      message: say.tooSlow(10),
+      message: messages.tooSlow(10),
     });
   });
 });
@@ -78,7 +78,7 @@ test('[R39] a time limit that has ended already sends no request', async () => {
   const resolve = () => new Promise<never>(() => {});
   const guards = testGuards({ resolve, patience: AbortSignal.abort() });
   expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
-    message: say.tooSlow(10),
+    message: messages.tooSlow(10),
   });
 });
 
@@ -87,7 +87,7 @@ describe('huge sources', () => {
     const { outcome, gone } = await fetchWhat((_request, response) => {
       response.writeHead(200, { 'content-length': String(1024 * MEGABYTE) }).write('{');
     });
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.tooLarge(1) });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooLarge(1) });
     await Promise.all(gone);
   });
 
@@ -100,7 +100,7 @@ describe('huge sources', () => {
       });
       pour(response, piece);
     });
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.tooLarge(1) });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooLarge(1) });
     await Promise.all(gone);
     expect(poured).toBeLessThan(20 * MEGABYTE);
   });
@@ -115,7 +115,7 @@ describe('huge sources', () => {
     const { outcome, gone } = await fetchWhat((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
     );
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.tooLarge(1) });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooLarge(1) });
     await Promise.all(gone);
   });
 
@@ -159,13 +159,13 @@ describe('packed documents', () => {
     const { outcome } = await fetchWhat((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(packed),
     );
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.compression });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.compression });
   });
 
   test('a connection that breaks in the middle is no document', async () => {
     const { outcome } = await fetchWhat((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());
     });
-    expect(await outcome).toMatchObject({ code: 'url_failed', message: say.unreachable('127.0.0.1') });
+    expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.unreachable('127.0.0.1') });
   });
 });

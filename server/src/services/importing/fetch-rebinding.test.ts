@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 const TRIES = 100;
 /** Acts as an address of the internet: another of this machine's loopback addresses, with the canary's port. */
 const OUTSIDE = '127.0.0.77';
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     for (const answer of [mixed, mixed.toReversed()])
       expect(await fetchWhile([answer])).toMatchObject({
         code: 'url_refused',
-        message: say.privateHost('rebind.example'),
+        message: messages.privateHost('rebind.example'),
       });
     expect(canary.connections()).toBe(0);
   });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
     const outcome = await fetchWhile([[lookedUp(OUTSIDE)], [lookedUp('127.0.0.1')]], '/away');
     expect(outcome).toMatchObject({
       code: 'url_refused',
-      message: say.redirect(`rebind.example:${canary.port}`),
+      message: messages.redirect(`rebind.example:${canary.port}`),
     });
     expect(canary.connections()).toBe(0);
   });
@@ -64,11 +64,11 @@ describe.skipIf(process.platform !== 'linux')('a name service that changes its a
   test('a name that resolves to nothing, and an unknown one, are explained', async () => {
     expect(await fetchWhile([[]])).toMatchObject({
       code: 'url_failed',
-      message: say.unknownHost('rebind.example'),
+      message: messages.unknownHost('rebind.example'),
     });
     const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
     expect(await outcomeOf(fetchBytes('http://rebind.example/', testGuards({ resolve })))).toMatchObject({
-      message: say.unknownHost('rebind.example'),
+      message: messages.unknownHost('rebind.example'),
     });
   });
 

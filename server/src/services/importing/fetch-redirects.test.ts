@@ -8,7 +8,7 @@ import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch
 import { type Listener, listen } from '../../testing/listener.ts';
 import { selfSignedCertificate } from '../../testing/self-signed-certificate.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 let outside: Listener;
 let canary: Listener;
 let asked: http.IncomingHttpHeaders[];
@@ -38,7 +38,7 @@ describe('redirects', () => {
     expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
       kind: 'unreadable',
       code: 'url_refused',
-      message: say.redirect(`127.0.0.1:${canary.port}`),
+      message: messages.redirect(`127.0.0.1:${canary.port}`),
     });
     expect(canary.connections()).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('redirects', () => {
 
   test('[R37] a redirect without a Location is refused', async () => {
     answers['/'] = [302];
-    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({ message: say.brokenRedirect });
+    expect(await outcomeOf(fetchFrom('/'))).toMatchObject({ message: messages.brokenRedirect });
   });
 
   test('[R37] five redirects are followed, relative ones too, and the last names the document', async () => {
@@ -82,14 +82,14 @@ describe('redirects', () => {
 
   test('[R37] the sixth redirect is refused', async () => {
     for (const step of [0, 1, 2, 3, 4, 5, 6]) answers[`/${step}`] = [302, `/${step + 1}`];
-    expect(await outcomeOf(fetchFrom('/0'))).toMatchObject({ message: say.tooManyRedirects(5) });
+    expect(await outcomeOf(fetchFrom('/0'))).toMatchObject({ message: messages.tooManyRedirects(5) });
     expect(outside.hits).toHaveLength(6);
   });
 
   test('[R37] a circle ends where it closes', async () => {
     answers['/a'] = [307, '/b'];
     answers['/b'] = [307, '/a#again'];
-    expect(await outcomeOf(fetchFrom('/a#start'))).toMatchObject({ message: say.circle });
+    expect(await outcomeOf(fetchFrom('/a#start'))).toMatchObject({ message: messages.circle });
     expect(outside.hits).toEqual(['/a', '/b']);
   });
 
@@ -125,14 +125,14 @@ describe('documents', () => {
   });
 
   test.each([
-    [401, say.needsSignIn(401)],
-    [403, say.needsSignIn(403)],
-    [404, say.nothingThere(404)],
-    [410, say.nothingThere(410)],
-    [304, say.status(304)],
-    [300, say.status(300)],
-    [429, say.status(429)],
-    [500, say.status(500)],
+    [401, messages.needsSignIn(401)],
+    [403, messages.needsSignIn(403)],
+    [404, messages.nothingThere(404)],
+    [410, messages.nothingThere(410)],
+    [304, messages.status(304)],
+    [300, messages.status(300)],
+    [429, messages.status(429)],
+    [500, messages.status(500)],
   ])('status %i is explained', async (status, sentence) => {
     answers['/'] = [status];
     expect(await outcomeOf(fetchFrom('/'))).toMatchObject({
@@ -159,9 +159,9 @@ describe('documents', () => {
     const rude = await listen((_request, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'));
     const fetchRude = (port: number) =>
       outcomeOf(fetchBytes(`http://127.0.0.1:${port}/`, testGuards({ privateHosts: [`127.0.0.1:${port}`] })));
-    expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
+    expect(await fetchRude(rude.port)).toMatchObject({ message: messages.unreachable('127.0.0.1') });
     await rude.close();
-    expect(await fetchRude(rude.port)).toMatchObject({ message: say.unreachable('127.0.0.1') });
+    expect(await fetchRude(rude.port)).toMatchObject({ message: messages.unreachable('127.0.0.1') });
   });
 
   test('a switch of protocols ends the fetch', async () => {
@@ -217,8 +217,10 @@ describe('over TLS', () => {
     tls.setDefaultCACertificates([...trusted, cert]);
     expect(await fetchSecure('specs.example')).toBe('fetched');
     expect(servernames).toEqual(['specs.example']);
-    expect(await fetchSecure('other.example')).toMatchObject({ message: say.certificate('other.example') });
-    expect(await fetchSecure('127.0.0.1')).toMatchObject({ message: say.certificate('127.0.0.1') });
+    expect(await fetchSecure('other.example')).toMatchObject({
+      message: messages.certificate('other.example'),
+    });
+    expect(await fetchSecure('127.0.0.1')).toMatchObject({ message: messages.certificate('127.0.0.1') });
   });
 
   test('a redirect from https to https is followed', async () => {
@@ -228,7 +230,9 @@ describe('over TLS', () => {
   });
 
   test('an untrusted certificate is refused', async () => {
-    expect(await fetchSecure('specs.example')).toMatchObject({ message: say.certificate('specs.example') });
+    expect(await fetchSecure('specs.example')).toMatchObject({
+      message: messages.certificate('specs.example'),
+    });
     expect(servernames).toEqual([]);
   });
 
@@ -236,7 +240,7 @@ describe('over TLS', () => {
     tls.setDefaultCACertificates([...trusted, cert]);
     expect(await fetchSecure('specs.example', '/down')).toMatchObject({
       code: 'url_refused',
-      message: say.downgrade,
+      message: messages.downgrade,
     });
     expect(canary.connections()).toBe(0);
   });

@@ -10,7 +10,7 @@ import {
 } from './fetch-refusals.ts';
 import { BodyTooLarge, UnknownEncoding } from './read-body-within.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 const partsOf = (refusal: unknown) => {
   const { kind, code, title, message, details } = refusal as Refusal;
   return [kind, code, title, message, details];
@@ -35,10 +35,10 @@ describe('a refusal', () => {
 });
 
 test.each([
-  ...[401, 403, 407].map((status) => [status, say.needsSignIn(status)] as const),
-  ...[404, 410].map((status) => [status, say.nothingThere(status)] as const),
+  ...[401, 403, 407].map((status) => [status, messages.needsSignIn(status)] as const),
+  ...[404, 410].map((status) => [status, messages.nothingThere(status)] as const),
   ...[300, 304, 400, 402, 405, 408, 409, 411, 429, 500, 503].map(
-    (status) => [status, say.status(status)] as const,
+    (status) => [status, messages.status(status)] as const,
   ),
 ])('status %i is explained', (status, sentence) => {
   expect(statusSentence(status)).toBe(sentence);
@@ -51,19 +51,19 @@ describe('what went wrong on the way is explained', () => {
   const coded = (code: string) => Object.assign(new Error('inside'), { code });
 
   test('a document that is too large, or packed in an unknown way', () => {
-    expect(explained(new BodyTooLarge())).toEqual(failed(say.tooLarge(5)));
-    expect(explained(new UnknownEncoding())).toEqual(failed(say.compression));
+    expect(explained(new BodyTooLarge())).toEqual(failed(messages.tooLarge(5)));
+    expect(explained(new UnknownEncoding())).toEqual(failed(messages.compression));
   });
 
   test.each([
     ...['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_BROTLI_COMPRESSION_FAILED', 'ERR_ZLIB_INITIALIZATION_FAILED'],
     ...['ERR_PADDING_2_BROTLI', 'ERR__ERROR_FORMAT_PADDING_1'],
   ])('%s: packed in a broken way', (code) => {
-    expect(explained(coded(code))).toEqual(failed(say.compression));
+    expect(explained(coded(code))).toEqual(failed(messages.compression));
   });
 
   test.each(['ENOTFOUND', 'EAI_AGAIN'])('%s: nobody knows the host', (code) => {
-    expect(explained(coded(code))).toEqual(failed(say.unknownHost('host.example')));
+    expect(explained(coded(code))).toEqual(failed(messages.unknownHost('host.example')));
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('what went wrong on the way is explained', () => {
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
   ])('%s: the certificate is not valid', (code) => {
-    expect(explained(coded(code))).toEqual(failed(say.certificate('host.example')));
+    expect(explained(coded(code))).toEqual(failed(messages.certificate('host.example')));
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('what went wrong on the way is explained', () => {
     'XZ_ERROR',
     'NOT_ERR__ERROR_FORMAT',
   ])('%s: the host does not answer as expected', (code) => {
-    expect(explained(coded(code))).toEqual(failed(say.unreachable('host.example')));
+    expect(explained(coded(code))).toEqual(failed(messages.unreachable('host.example')));
   });
 
   test('a refusal stays what it is, and so does a bug', () => {

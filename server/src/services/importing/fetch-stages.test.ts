@@ -11,7 +11,7 @@ import { type Listener, listen } from '../../testing/listener.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 // Each way to write an inner address, at each moment at which one can come in: typed, kept, and as a redirect.
-const { fetching: say, urlRefused } = libraryMessages;
+const { fetching: messages, urlRefused } = libraryMessages;
 /** One of the ports that are fetched from: what keeps the server away is the address. */
 const WEB_PORT = 8080;
 /** Names of the list that a real name service does not know. */
@@ -116,7 +116,7 @@ describe('as a redirect', () => {
     const isRelative = /^http:\/?[^/\\]/.test(spelling);
     expect(outcome).toMatchObject(
       isRelative
-        ? { code: 'url_failed', message: say.nothingThere(404) }
+        ? { code: 'url_failed', message: messages.nothingThere(404) }
         : { kind: 'unreadable', code: 'url_refused' },
     );
     expect(heard()).toBe(0);

@@ -14,7 +14,7 @@ import {
 import { type Receive, readBodyWithin } from './read-body-within.ts';
 import { requestPinned } from './request-pinned.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 const MOST_REDIRECTS = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -47,13 +47,13 @@ export async function fetchWithGuards<Content>(
   receive: Receive<Content>,
 ): Promise<Fetched<Content>> {
   const first = URL.parse(entered);
-  if (!first) throw refuseEntered(say.notAnAddress);
+  if (!first) throw refuseEntered(messages.notAnAddress);
   first.hash = '';
   const way = [first];
   try {
     return await follow(way, guards, receive);
   } catch (problem) {
-    if (guards.patience.aborted) throw fetchFailed(say.tooSlow(guards.seconds));
+    if (guards.patience.aborted) throw fetchFailed(messages.tooSlow(guards.seconds));
     throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.mostBytes);
   }
 }
@@ -70,22 +70,22 @@ async function follow<Content>(
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
     const answer = await visit(hop, guards, receive);
     if (!(answer instanceof URL)) return { name: nameOf(url), content: answer.content };
-    if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(say.circle);
-    if (way.length > most) throw refuseRedirect(say.tooManyRedirects(most));
+    if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(messages.circle);
+    if (way.length > most) throw refuseRedirect(messages.tooManyRedirects(most));
     way.push(answer);
   }
 }
 
-const refuseHop = (to: URL) => () => refuseRedirect(say.redirect(to.host || to.protocol));
+const refuseHop = (to: URL) => () => refuseRedirect(messages.redirect(to.host || to.protocol));
 
 /** All addresses behind a name must be public: one of them would be enough to get in. */
 async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
   const reason = whyNotFetched(url, guards);
   if (reason) throw refuse(reason);
   const addresses = await resolveWithin(url, guards);
-  if (addresses.length === 0) throw fetchFailed(say.unknownHost(url.hostname));
+  if (addresses.length === 0) throw fetchFailed(messages.unknownHost(url.hostname));
   const allPublic = addresses.every(({ address }) => guards.isPublic(address));
-  if (!allPublic && !isAllowedByName(url, guards)) throw refuse(say.privateHost(url.hostname));
+  if (!allPublic && !isAllowedByName(url, guards)) throw refuse(messages.privateHost(url.hostname));
   return { url, addresses };
 }
 
@@ -122,8 +122,8 @@ function redirectOf({ headers }: IncomingMessage, from: URL): URL {
   // Header bytes come as Latin-1; browsers read them as UTF-8.
   const location = Buffer.from(headers.location ?? '', 'latin1').toString();
   const to = location === '' ? null : URL.parse(location, from);
-  if (!to) throw refuseRedirect(say.brokenRedirect);
-  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuseRedirect(say.downgrade);
+  if (!to) throw refuseRedirect(messages.brokenRedirect);
+  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuseRedirect(messages.downgrade);
   to.hash = '';
   return to;
 }

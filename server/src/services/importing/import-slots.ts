@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { CountedImport } from './count-import.ts';
 
@@ -43,9 +43,10 @@ export async function takeImportSlot(
 async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
   away.throwIfAborted();
   const account = accounts.get(name) ?? { isRunning: false, waiting: [] };
-  if (account.waiting.length >= WAITING_OF_ACCOUNT) throw refuse(tooMany(say.importsOfAccount, RETRY_AFTER));
+  if (account.waiting.length >= WAITING_OF_ACCOUNT)
+    throw refuse(tooMany(messages.importsOfAccount, RETRY_AFTER));
   const mustWait = account.isRunning || running >= AT_ONCE;
-  if (mustWait && waiting >= WAITING) throw refuse(unavailable(...say.importBusy));
+  if (mustWait && waiting >= WAITING) throw refuse(unavailable(...messages.importBusy));
   accounts.set(name, account);
   if (mustWait) await waitForSlot(name, account, away);
   else begin(name, account);

@@ -1,6 +1,6 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
+import { importMessages as messages } from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -39,7 +39,7 @@ export async function openImport(
   { project_uuid, counted, tags, presence = alwaysThere }: OpenRequest,
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
-    throw tooLarge(...say.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
+    throw tooLarge(...messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const { away, leave } = presence.attend();
   const leaveSlot = await takeImportSlot(counted, away).catch((problem: unknown) => {
     leave();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { importMessages as say } from '@fieldkit/contract/messages/imports.ts';
+import { importMessages as messages } from '@fieldkit/contract/messages/imports.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal, unreadable } from '../../platform/http-kit/errors.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
@@ -9,7 +9,7 @@ import { endReader, returnReader, takeReader } from './reader-pool.ts';
 const PATIENCE_MS = 20_000;
 
 /** What is read, for the sentences about it. */
-export type Noun = Parameters<typeof say.failed>[0];
+export type Noun = Parameters<typeof messages.failed>[0];
 export type Ask = (request: ImportRequest) => Promise<ImportReply>;
 type ReaderRequest = {
   project_uuid: string;
@@ -61,12 +61,12 @@ function converse(
   let open = 0;
   let isSound = true;
   /** The document's fault or the server's: the user reads what to do, and the log gets the cause. */
-  const fell = (cause: unknown) => Object.assign(unreadable(...say.failed(what)), { cause });
+  const fell = (cause: unknown) => Object.assign(unreadable(...messages.failed(what)), { cause });
   const ask: Ask = (request) =>
     new Promise((resolve, reject) => {
       const since = performance.now();
       open += 1;
-      const timer = setTimeout(() => fail(unreadable(...say.tooSlow(what))), left);
+      const timer = setTimeout(() => fail(unreadable(...messages.tooSlow(what))), left);
       const settle = () => {
         clearTimeout(timer);
         open -= 1;
@@ -92,7 +92,7 @@ function converse(
       const onExit = (code: number | null, signal: string | null) =>
         fail(
           signal === 'SIGABRT' || code === 134
-            ? unreadable(...say.tooBig(what))
+            ? unreadable(...messages.tooBig(what))
             : fell(`The process ended with ${signal ?? code}.`),
         );
       reader.on('message', onReply).on('error', onError).on('exit', onExit);

@@ -14,7 +14,7 @@ import { fetchDocument } from './fetch-document.ts';
 import { readBodyWithin } from './read-body-within.ts';
 import { requestPinned } from './request-pinned.ts';
 
-const say = libraryMessages.fetching;
+const messages = libraryMessages.fetching;
 let outside: Listener;
 const asked: http.IncomingMessage[] = [];
 beforeAll(async () => {
@@ -148,10 +148,10 @@ describe('a document', () => {
     ]);
     await allowed.content.close();
     expect(await outcomeOf(fetchAllowing(url))).toMatchObject({
-      message: say.port(outside.port, '80, 443, 8000, 8080, 8443'),
+      message: messages.port(outside.port, '80, 443, 8000, 8080, 8443'),
     });
     expect(await outcomeOf(fetchAllowing('http://127.0.0.1/'))).toMatchObject({
-      message: say.privateHost('127.0.0.1'),
+      message: messages.privateHost('127.0.0.1'),
     });
   });
 
@@ -164,6 +164,6 @@ describe('a document', () => {
 
   test('[R39] larger than an upload may be is refused', async () => {
     const outcome = outcomeOf(fetchAllowing(outside.address('/large'), `127.0.0.1:${outside.port}`));
-    expect(await outcome).toMatchObject({ message: say.tooLarge(limits.documentBytes / 1024 / 1024) });
+    expect(await outcome).toMatchObject({ message: messages.tooLarge(limits.documentBytes / 1024 / 1024) });
   });
 });

@@ -1,4 +1,4 @@
-import { requestMessages as say } from '@fieldkit/contract/messages/requests.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { rateLimitedCustomer } from '../rate-limits/rate-limited-customer.ts';
@@ -23,8 +23,8 @@ let inAll = 0;
 export async function takeUploadPlace(ctx: Context): Promise<() => void> {
   const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
-  if (own >= OF_ACCOUNT) throw tooMany(say.tooManyUploads, RETRY_AFTER);
-  if (inAll >= IN_ALL) throw unavailable(...say.uploadsBusy);
+  if (own >= OF_ACCOUNT) throw tooMany(messages.tooManyUploads, RETRY_AFTER);
+  if (inAll >= IN_ALL) throw unavailable(...messages.uploadsBusy);
   held.set(account, own + 1);
   inAll += 1;
   let isHeld = true;

@@ -1,4 +1,4 @@
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { requireInternal } from '../access/require-internal.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -76,6 +76,6 @@ export async function recomputeSubscription(ctx: Context, firebase_id: string): 
 const described = (made: PaymentDetails) => ({
   ...made,
   description: made.bought
-    ? say.paymentFor(plans[made.bought.plan_id].name, made.bought.billing_cycle)
-    : say.otherPayment,
+    ? messages.paymentFor(plans[made.bought.plan_id].name, made.bought.billing_cycle)
+    : messages.otherPayment,
 });

@@ -1,4 +1,4 @@
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import {
   conflict,
   Refusal,
@@ -23,7 +23,7 @@ const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|se
 export async function callProvider<Answer>(
   patienceMs: number,
   ask: () => Promise<Answer>,
-  silent: RefusalTexts = say.providerAway,
+  silent: RefusalTexts = messages.providerAway,
 ): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -37,8 +37,8 @@ export async function callProvider<Answer>(
   } catch (problem) {
     if (problem instanceof Refusal) throw problem;
     if (isProviderProblem(problem) && problem.type === 'request_error' && !notTheirs.test(problem.code))
-      throw withCause(conflict(...say.providerRefused(asSentence(problem.detail))), problem);
-    throw withCause(unavailable(...say.providerAway), problem);
+      throw withCause(conflict(...messages.providerRefused(asSentence(problem.detail))), problem);
+    throw withCause(unavailable(...messages.providerAway), problem);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { requireInternal } from '../access/require-internal.ts';
@@ -37,5 +37,5 @@ function messageOf({ kind, bought, amount_minor, currency }: Failure): string {
     ? subscriptionMessages.paymentFor(plans[bought.plan_id].name, bought.billing_cycle)
     : subscriptionMessages.otherPayment;
   const amount = amount_minor === null ? null : inMoney(amount_minor, currency);
-  return kind === 'first' && amount ? say.firstFailed(what, amount) : say.laterFailed(what, amount);
+  return kind === 'first' && amount ? messages.firstFailed(what, amount) : messages.laterFailed(what, amount);
 }

@@ -1,4 +1,4 @@
-import { checkoutMessages as say } from '@fieldkit/contract/messages/checkouts.ts';
+import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { callProvider, isProviderProblem } from './call-provider.ts';
@@ -44,20 +44,20 @@ export function paddleProvider({
       ask(async ({ subscriptions }) => {
         const body = { ...bodyOf(change), onPaymentFailure: 'prevent_change' as const };
         await subscriptions.update(change.subscription_id, body);
-      }, say.providerSilent),
+      }, messages.providerSilent),
     cancelAtPeriodEnd: (id) =>
       ask(async ({ subscriptions }) => {
         await subscriptions.cancel(id, { effectiveFrom: 'next_billing_period' });
-      }, say.providerSilent),
+      }, messages.providerSilent),
     resume: (id) =>
       ask(async ({ subscriptions }) => {
         await subscriptions.update(id, { scheduledChange: null });
-      }, say.providerSilent),
+      }, messages.providerSilent),
     cancelAtOnce: (id) =>
       ask(async ({ subscriptions }) => {
         const options = { effectiveFrom: 'immediately' as const };
         await subscriptions.cancel(id, options).catch(unlessCanceled(() => subscriptions.get(id)));
-      }, say.providerSilent),
+      }, messages.providerSilent),
     invoiceOf: ({ transaction_id }) =>
       ask(async ({ transactions }) => {
         const link = await transactions

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { letter } from '../mail/letter.ts';
 import { emailOf } from './subscription-state.queries.ts';
 
-const say = mailMessages.paymentFailed;
+const messages = mailMessages.paymentFailed;
 const Job = z.object({ customer_uuid: z.uuid(), message: z.string() });
 
 /** Sends the mail about a failed payment. */
@@ -15,8 +15,8 @@ export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
     const { customer_uuid, message } = z.parse(Job, data);
     const to = await emailOf(db, customer_uuid);
     if (!to) return;
-    const { subject, heading, why } = say;
-    const button = { label: say.button, url: `${env.PUBLIC_URL}/dashboard` };
+    const { subject, heading, why } = messages;
+    const button = { label: messages.button, url: `${env.PUBLIC_URL}/dashboard` };
     await mail.deliver({ to, subject, ...letter({ heading, paragraphs: [message], button, why }) });
   },
 });

@@ -1,4 +1,4 @@
-import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
@@ -27,7 +27,7 @@ type PaymentSettings = PaymentTerms & { provider: 'paddle' | 'test'; payments: P
 export function requireTerms(ctx: Context): PaymentSettings {
   const { env, payments } = ctx;
   const terms = paymentTerms(ctx);
-  if (!terms || !payments || env.payments === 'off') throw notFound(...say.notSold);
+  if (!terms || !payments || env.payments === 'off') throw notFound(...messages.notSold);
   return { ...terms, payments, provider: env.payments };
 }
 

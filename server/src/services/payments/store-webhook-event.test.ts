@@ -1,4 +1,4 @@
-import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
@@ -91,7 +91,7 @@ describe('a notification', () => {
     ])
       for (const ask of [storeWebhookEvent, receiveNotification])
         expect(await refusalOf(ask(inside, signature, bytes))).toEqual(
-          refused('unauthenticated', say.notSigned),
+          refused('unauthenticated', messages.notSigned),
         );
     expect(await rows(event.event_id)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a notification', () => {
     for (const text of ['', 'text', '{', 'null', '[]', '{}', '{"event_id":"evt_1"}']) {
       const bytes = Buffer.from(text);
       const end = await refusalOf(storeWebhookEvent(inside, signed(bytes), bytes));
-      expect([text, end]).toEqual([text, refused('unreadable', say.noEvent)]);
+      expect([text, end]).toEqual([text, refused('unreadable', messages.noEvent)]);
     }
   });
 
@@ -108,7 +108,7 @@ describe('a notification', () => {
     const closed = { ...inside, env: { ...inside.env, payments: 'off' as const } };
     const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
     expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
-      refused('not_found', say.notSold),
+      refused('not_found', messages.notSold),
     );
   });
 

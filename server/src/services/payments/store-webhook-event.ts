@@ -1,4 +1,4 @@
-import { paymentMessages as say } from '@fieldkit/contract/messages/payments.ts';
+import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import { batchWrites } from '../../platform/database/batch-writes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
@@ -45,11 +45,11 @@ export async function storeWebhookEvent(
 ): Promise<string> {
   requireInternal(ctx);
   const terms = paymentTerms(ctx);
-  if (!terms) throw notFound(...say.notSold);
-  if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...say.notSigned);
+  if (!terms) throw notFound(...messages.notSold);
+  if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...messages.notSigned);
   const payload = body.toString('utf8');
   const event = readEvent(parsed(payload));
-  if (!event) throw unreadable(...say.noEvent);
+  if (!event) throw unreadable(...messages.noEvent);
   await keep(eventRow(event, payload));
   logUnusableEvent(ctx, event);
   return event.event_id;
@@ -59,7 +59,7 @@ function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload) as unknown;
   } catch {
-    throw unreadable(...say.noEvent);
+    throw unreadable(...messages.noEvent);
   }
 }
 

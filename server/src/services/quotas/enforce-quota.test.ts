@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,11 +65,11 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toEqual([
       {
         kind: 'general',
-        message: say.allUsed('libraries', { plan: 'Indie', used: 1, most: 1, name: '' }),
+        message: messages.allUsed('libraries', { plan: 'Indie', used: 1, most: 1, name: '' }),
         event_key: 'limit libraries 100 of 1',
       },
     ]);
-    expect(await refusalOf(within(makes()))).toEqual(refused(say.reached('libraries', 'Indie', 1)));
+    expect(await refusalOf(within(makes()))).toEqual(refused(messages.reached('libraries', 'Indie', 1)));
     expect(await told()).toHaveLength(1);
   });
 
@@ -96,11 +96,11 @@ describe('[BILL-11] within a plan', () => {
     expect(await told()).toEqual([
       {
         kind: 'general',
-        message: say.mostUsed('libraries', { plan: 'Starter', used: 4, most: 5, name: '' }),
+        message: messages.mostUsed('libraries', { plan: 'Starter', used: 4, most: 5, name: '' }),
         event_key: 'limit libraries 80 of 5',
       },
     ]);
-    expect(await refusalOf(within(makes(2)))).toEqual(refused(say.reached('libraries', 'Starter', 5)));
+    expect(await refusalOf(within(makes(2)))).toEqual(refused(messages.reached('libraries', 'Starter', 5)));
   });
 
   it('concurrent creations for one owner run one at a time; without a limit they neither wait nor notify', async () => {
@@ -145,7 +145,7 @@ describe('[BILL-11] within a plan', () => {
     await subscribe(home, owner, 'indie');
     await client.query('commit');
     client.release();
-    expect(await waiting).toEqual(refused(say.reached('libraries', 'Indie', 1)));
+    expect(await waiting).toEqual(refused(messages.reached('libraries', 'Indie', 1)));
   });
 
   it('nothing is created', async () => {
@@ -175,7 +175,7 @@ describe('[BILL-11] the quota that is checked beforehand', () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
     await makes()();
-    const full = refused(say.reached('libraries', 'Indie', 1));
+    const full = refused(messages.reached('libraries', 'Indie', 1));
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toEqual(full);
     await makes()();
     expect(await refusalOf(assertQuota(owner, { project_uuid: id }, 'libraries'))).toEqual(full);
@@ -200,7 +200,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
     for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
     const change = (is: boolean) =>
       inTransaction(owner, (inside) => enforceWorkflowQuota(inside, id, deprecate(is)));
-    expect(await refusalOf(change(false))).toEqual(refused(say.wouldValidate('Indie', 2)));
+    expect(await refusalOf(change(false))).toEqual(refused(messages.wouldValidate('Indie', 2)));
     await deprecate(true)();
     await subscribe(home, owner, 'starter');
     expect(await change(false)).toBe('changed');
@@ -249,22 +249,22 @@ describe('[BILL-11] a project that is handed over', () => {
     await libraryOf(home, id);
     for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
     const own = await home.project(next);
-    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'projects', 1)));
+    expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'projects', 1)));
     expect((await ownerNow()).email).toBe(owner.actor.email);
     await home.services.db.delete(projects).where(sql`project_uuid = ${own}`);
-    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'libraries', 1)));
+    expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'libraries', 1)));
     await home.database.pool.query(
       'delete from libraries where project_uuid = $1 and library_uuid not in (select library_uuid from methods where method_uuid = $2)',
       [id, method_uuid],
     );
-    expect(await hand()).toEqual(refused(say.nextOwnerReached('Nils', 'workflows', 2)));
+    expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'workflows', 2)));
     await home.database.pool.query('delete from workflows where project_uuid = $1', [id]);
     expect(await hand()).toBe('done');
   });
 
   it('is refused where one of its libraries has too many methods for the next plan', async () => {
     await libraryOf(home, id, 101);
-    expect(await hand()).toEqual(refused(say.nextOwnerMethods('Nils', 101, 100)));
+    expect(await hand()).toEqual(refused(messages.nextOwnerMethods('Nils', 101, 100)));
     await subscribe(home, next, 'professional');
     expect(await hand()).toBe('done');
   });

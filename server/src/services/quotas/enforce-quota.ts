@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { paymentRequired, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../access/require-user.ts';
@@ -22,7 +22,7 @@ export async function enforceQuota<Made>(
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
   work: () => Promise<Made>,
-  words: (plan: Plan, max: number) => RefusalTexts = ({ name }, max) => say.reached(thing, name, max),
+  words: (plan: Plan, max: number) => RefusalTexts = ({ name }, max) => messages.reached(thing, name, max),
 ): Promise<Made> {
   requireActor(inside);
   const { db } = inside;
@@ -53,7 +53,7 @@ export async function assertQuota(ctx: Context, quotaOwner: QuotaOwner, thing: Q
   const plan = await planOf(ctx, owner);
   const max = limitOf[thing](plan);
   if (max >= 0 && (await countOwned(ctx.db, owner, thing)) >= max)
-    throw paymentRequired(...say.reached(thing, plan.name, max));
+    throw paymentRequired(...messages.reached(thing, plan.name, max));
 }
 
 /** The customer whose plan counts; null if a project has no owner. */

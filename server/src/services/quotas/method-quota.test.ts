@@ -1,5 +1,5 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
@@ -38,7 +38,7 @@ describe('[BILL-11] more methods in a library', () => {
   const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
     refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
-    ...['payment_required', ...say.tooManyMethods(after, 'Indie', 100), details],
+    ...['payment_required', ...messages.tooManyMethods(after, 'Indie', 100), details],
   ];
 
   it('are allowed up to the limit, and never more in one that has more', async () => {
@@ -126,13 +126,13 @@ describe('[BILL-11] how full a library has become', () => {
     await tell(79, 80);
     await tell(79, 80);
     const near = {
-      message: say.mostUsed('methods_per_library', { ...used, used: 80 }),
+      message: messages.mostUsed('methods_per_library', { ...used, used: 80 }),
       event_key: `limit methods_per_library 80 of 100 in ${library_uuid}`,
     };
     expect(await told()).toEqual([near]);
     await tell(80, 100);
     const full = {
-      message: say.allUsed('methods_per_library', { ...used, used: 100 }),
+      message: messages.allUsed('methods_per_library', { ...used, used: 100 }),
       event_key: `limit methods_per_library 100 of 100 in ${library_uuid}`,
     };
     expect(await told()).toEqual([near, full]);

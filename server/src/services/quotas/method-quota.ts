@@ -1,5 +1,5 @@
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
@@ -34,7 +34,7 @@ export async function assertMethodQuota(
   const plan = await planOf(inside, owner);
   const { methods_per_library: max, name } = plan;
   if (max < 0 || after <= max) return;
-  const [code, title, sentence] = say.tooManyMethods(after, name, max);
+  const [code, title, sentence] = messages.tooManyMethods(after, name, max);
   const choice = source && (await choiceOf(plan, before, source));
   throw new Refusal('payment_required', code, title, sentence, { ...(choice && { choice }) });
 }

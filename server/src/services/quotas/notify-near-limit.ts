@@ -1,6 +1,6 @@
 import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
@@ -31,7 +31,7 @@ export async function notifyNearLimit(
   const percent = percentReached(near);
   if (percent === null) return;
   const { thing, plan, used, max, within, name = '' } = near;
-  const words = percent === 100 ? say.allUsed : say.mostUsed;
+  const words = percent === 100 ? messages.allUsed : messages.mostUsed;
   await notify(inside, [
     {
       customer_uuid,

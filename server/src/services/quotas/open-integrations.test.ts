@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
@@ -49,7 +49,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const [code, , sentence] = say.noMoreDevelopers(100);
+const [code, , sentence] = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
 /** A context that counts its statements. */
 function counting(ctx: Context) {
@@ -110,7 +110,7 @@ describe('[BILL-11] developers that ask over MCP', () => {
       owner.actor.customer_uuid,
     );
     expect(told.map(({ message }) => message)).toEqual([
-      say.mostUsed('mcp_integrations', { plan: 'Indie', used: 80, most: 100, name: '' }),
+      messages.mostUsed('mcp_integrations', { plan: 'Indie', used: 80, most: 100, name: '' }),
     ]);
     expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
   });

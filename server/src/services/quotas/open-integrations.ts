@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../access/require-user.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -63,13 +63,13 @@ async function countNewDeveloper(ctx: Context, project_uuid: string, developer: 
   const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;
   if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);
-  if (seen.count >= seen.max) throw paymentRequired(...say.noMoreDevelopers(seen.max));
+  if (seen.count >= seen.max) throw paymentRequired(...messages.noMoreDevelopers(seen.max));
   await inTransaction(ctx, async (inside) => {
     await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
     const now = await readUsage(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
     const { standing: period, plan, max, count } = now;
-    if (max >= 0 && count >= max) throw paymentRequired(...say.noMoreDevelopers(max));
+    if (max >= 0 && count >= max) throw paymentRequired(...messages.noMoreDevelopers(max));
     await insertIntegration(inside.db, period, developer);
     const { customer_uuid, period_start } = period;
     await notifyNearLimit(inside, customer_uuid, {

@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
@@ -30,12 +30,12 @@ export async function enforceRecipientQuota(
   const handOver = carried.reduceRight(
     (within, thing) => () =>
       enforceQuota(inside, { customer_uuid }, thing, within, (_plan, max) =>
-        say.nextOwnerReached(called, thing, max),
+        messages.nextOwnerReached(called, thing, max),
       ),
     work,
   );
   await handOver();
   const { methods_per_library: max } = await planOf(inside, customer_uuid);
   const methods = await largestLibrary(inside.db, project_uuid);
-  if (max >= 0 && methods > max) throw paymentRequired(...say.nextOwnerMethods(called, methods, max));
+  if (max >= 0 && methods > max) throw paymentRequired(...messages.nextOwnerMethods(called, methods, max));
 }

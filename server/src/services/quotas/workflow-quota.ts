@@ -1,4 +1,4 @@
-import { planLimitMessages as say } from '@fieldkit/contract/messages/plan-limits.ts';
+import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { requireActor } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
 import { enforceQuota } from './enforce-quota.ts';
@@ -15,6 +15,6 @@ export async function enforceWorkflowQuota<Made>(
 ): Promise<Made> {
   requireActor(inside);
   return enforceQuota(inside, { project_uuid }, 'workflows', work, ({ name }, max) =>
-    say.wouldValidate(name, max),
+    messages.wouldValidate(name, max),
   );
 }

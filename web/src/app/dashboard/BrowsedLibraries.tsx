@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { browserMessages as say } from '@fieldkit/contract/messages/libraries-browser.ts';
+import { browserMessages as messages } from '@fieldkit/contract/messages/libraries-browser.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -53,14 +53,14 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
         {projectSelect}
         {/* Reserves its space before it is loaded, so that nothing below moves. */}
         <Select
-          aria-label={say.library}
+          aria-label={messages.library}
           value={library?.library_uuid ?? ''}
           disabled={all.length === 0}
           options={[
             ...(library ? [] : [{ value: '', label: nothingChosen(libraries.data), disabled: true }]),
             ...all.map(({ library_uuid, name, version }) => ({
               value: library_uuid,
-              label: say.libraryOption(name, version),
+              label: messages.libraryOption(name, version),
             })),
           ]}
           onChange={({ target }) => change(target.value)}
@@ -111,7 +111,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
               to={paths.library(project.project_uuid, library.library_uuid)}
               className="link ml-auto inline-flex min-h-6 items-center text-13"
             >
-              {say.open}
+              {messages.open}
               <ChevronRight className="size-4" />
             </Link>
           </p>
@@ -129,6 +129,6 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
 
 /** The text of the select when no library is chosen. */
 function nothingChosen(libraries: readonly Library[] | undefined): string {
-  if (!libraries) return say.library;
-  return libraries.length === 0 ? libraryMessages.noneTitle : say.chooseLibrary;
+  if (!libraries) return messages.library;
+  return libraries.length === 0 ? libraryMessages.noneTitle : messages.chooseLibrary;
 }

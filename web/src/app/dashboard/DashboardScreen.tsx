@@ -1,6 +1,6 @@
 import { browserMessages } from '@fieldkit/contract/messages/libraries-browser.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';
@@ -23,7 +23,7 @@ export function DashboardScreen() {
 
   return (
     <>
-      <PageHeader title={say.dashboard} description={browserMessages.description} />
+      <PageHeader title={messages.dashboard} description={browserMessages.description} />
       <DashboardTabs />
       {projects.isPending && (
         <SkeletonPage caption={projectMessages.loading}>
@@ -42,14 +42,14 @@ export function DashboardScreen() {
       {projects.data?.length === 0 && (
         <EmptyState
           icon={<FolderPlus />}
-          title={say.noProjects}
+          title={messages.noProjects}
           action={
             <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
-              {say.toProjects}
+              {messages.toProjects}
             </Link>
           }
         >
-          {say.noProjectsText}
+          {messages.noProjectsText}
         </EmptyState>
       )}
       {projects.data && projects.data.length > 0 && <LibrariesBrowser projects={projects.data} />}

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { browserMessages as say } from '@fieldkit/contract/messages/libraries-browser.ts';
+import { browserMessages as messages } from '@fieldkit/contract/messages/libraries-browser.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
@@ -26,10 +26,10 @@ export function LibrariesBrowser({ projects }: { projects: readonly Project[] })
 
   const projectSelect = (
     <Select
-      aria-label={say.project}
+      aria-label={messages.project}
       value={project?.project_uuid ?? ''}
       options={[
-        ...(project ? [] : [{ value: '', label: say.chooseProject, disabled: true }]),
+        ...(project ? [] : [{ value: '', label: messages.chooseProject, disabled: true }]),
         ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
       ]}
       onChange={({ target }) => choose({ project: target.value })}

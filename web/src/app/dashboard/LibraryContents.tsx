@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
@@ -27,7 +27,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
 
   return (
     <Tabs
-      label={say.contents}
+      label={messages.contents}
       value={tab}
       onValueChange={chooseTab}
       tabs={[
@@ -47,7 +47,7 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
         },
         {
           value: 'workflows',
-          label: say.workflows,
+          label: messages.workflows,
           content: (
             <Suspense fallback={null}>
               <WorkflowList

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
@@ -44,7 +44,7 @@ export function NoProjects({ projects }: { projects: ReturnType<typeof useProjec
         </Link>
       }
     >
-      {say.noProjectsText}
+      {messages.noProjectsText}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
 import { Fragment, useState } from 'react';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
@@ -10,15 +10,15 @@ import { Switch } from '../../ui/Switch.tsx';
 type KeyCombinations = readonly (readonly string[])[];
 
 const anywhere = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
-  [say.open, [['Alt', 'K']]],
+  [messages.open, [['Alt', 'K']]],
   ...(areSingleOn
     ? ([
-        [say.searchHere, [['/']]],
-        [say.thisSheet, [['?']]],
+        [messages.searchHere, [['/']]],
+        [messages.thisSheet, [['?']]],
       ] as const)
     : []),
-  [say.toNotices, [['Alt', 'T']]],
-  [say.leave, [['Esc']]],
+  [messages.toNotices, [['Alt', 'T']]],
+  [messages.leave, [['Esc']]],
 ];
 
 /** As printed in the menu of a project; in a browser tab, Ctrl+N is reserved. */
@@ -28,10 +28,10 @@ const inProject: readonly (readonly [string, KeyCombinations])[] = actionsFor('o
 );
 
 const inLists = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
-  [say.choose, [['↑', '↓'], ...(areSingleOn ? [['K', 'J']] : [])]],
-  [say.firstAndLast, [['Home'], ['End']]],
-  [say.take, [['Enter']]],
-  [say.moveStep, [['Space']]],
+  [messages.choose, [['↑', '↓'], ...(areSingleOn ? [['K', 'J']] : [])]],
+  [messages.firstAndLast, [['Home'], ['End']]],
+  [messages.take, [['Enter']]],
+  [messages.moveStep, [['Space']]],
 ];
 
 /** Every shortcut, and the switch for single keys. */
@@ -41,18 +41,18 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.closeKeys}
-      title={say.keys}
-      description={say.keysText}
+      closeLabel={messages.closeKeys}
+      title={messages.keys}
+      description={messages.keysText}
       readFirst
     >
       <div className="grid gap-5">
-        <Keys title={say.anywhere} rows={anywhere(areSingleOn)} />
-        <Keys title={say.inProject} rows={inProject} />
-        <Keys title={say.inLists} rows={inLists(areSingleOn)} />
+        <Keys title={messages.anywhere} rows={anywhere(areSingleOn)} />
+        <Keys title={messages.inProject} rows={inProject} />
+        <Keys title={messages.inLists} rows={inLists(areSingleOn)} />
         <Switch
-          label={say.singleKeys}
-          description={say.singleKeysText}
+          label={messages.singleKeys}
+          description={messages.singleKeysText}
           checked={areSingleOn}
           onChange={({ target }) => {
             singleKeys.keep(target.checked ? 'on' : 'off');
@@ -75,7 +75,7 @@ function Keys({ title, rows }: { title: string; rows: readonly (readonly [string
             <dd className="flex shrink-0 items-center gap-1 text-12 text-ink-3">
               {ways.map((keys, at) => (
                 <Fragment key={keys.join()}>
-                  {at > 0 && <span>{say.or}</span>}
+                  {at > 0 && <span>{messages.or}</span>}
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}

@@ -1,4 +1,4 @@
-import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
 import { clsx } from 'clsx';
 import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
@@ -48,22 +48,22 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
             onCloseAutoFocus={hasClosed}
             className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
           >
-            <Dialog.Title className="sr-only">{say.open}</Dialog.Title>
+            <Dialog.Title className="sr-only">{messages.open}</Dialog.Title>
             {/* Its sorting would apply to the entries of a group, not to the groups. */}
-            <Primitive label={say.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
+            <Primitive label={messages.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
               <div className="flex items-center gap-2.5 border-b border-line px-4">
                 <Search className="size-4 shrink-0 text-ink-3" />
                 <Primitive.Input
                   value={text}
                   onValueChange={setText}
-                  placeholder={say.placeholder}
+                  placeholder={messages.placeholder}
                   maxLength={200}
                   className="h-12 min-w-0 flex-1 bg-transparent text-14 outline-none placeholder:text-ink-3 pointer-coarse:text-16"
                 />
                 <Kbd className="max-sm:hidden">Esc</Kbd>
               </div>
               <Primitive.List
-                label={say.open}
+                label={messages.open}
                 className="max-h-[min(420px,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
               >
                 {groups.map((group) => (
@@ -71,10 +71,12 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
                 ))}
               </Primitive.List>
               {(isSearching || hasFailed) && (
-                <p className="px-4 pb-3 text-12 text-ink-3">{hasFailed ? say.searchFailed : say.searching}</p>
+                <p className="px-4 pb-3 text-12 text-ink-3">
+                  {hasFailed ? messages.searchFailed : messages.searching}
+                </p>
               )}
               <p role="status" className={isEmpty ? 'px-4 pb-6 text-center text-13 text-ink-2' : 'sr-only'}>
-                {isEmpty ? say.nothing(text.trim()) : text && say.found(count)}
+                {isEmpty ? messages.nothing(text.trim()) : text && messages.found(count)}
               </p>
             </Primitive>
           </Dialog.Content>

@@ -1,4 +1,4 @@
-import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
@@ -29,10 +29,10 @@ export function PaletteButton({ onPress }: { onPress: () => void }) {
         className="mr-1 flex h-8 w-56 items-center gap-2 rounded-md border border-line bg-sunken pr-1.5 pl-2.5 text-13 text-ink-3 transition-colors duration-100 ease-out hover:border-line-strong hover:text-ink-2 max-lg:hidden pointer-coarse:h-10"
       >
         <Search className="size-4 shrink-0" />
-        <span className="flex-1 text-left">{say.open}</span>
+        <span className="flex-1 text-left">{messages.open}</span>
         <Kbd className="pointer-coarse:hidden">Alt K</Kbd>
       </button>
-      <IconButton label={say.open} icon={<Search />} {...wiring} className="max-sm:hidden lg:hidden" />
+      <IconButton label={messages.open} icon={<Search />} {...wiring} className="max-sm:hidden lg:hidden" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
-import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
@@ -50,9 +50,9 @@ export const pageEntries = (go: (path: string) => void): Entry[] =>
   [
     { label: shellMessages.dashboard, icon: <House />, path: paths.dashboard },
     { label: shellMessages.manageProjects, icon: <Folders />, path: paths.projects },
-    { label: say.usageAnalytics, icon: <ChartSpline />, path: paths.analytics },
-    { label: say.developerQueries, icon: <MessageCircleQuestionMark />, path: paths.queries },
-    { label: say.notifications, icon: <BellDot />, path: paths.notifications },
+    { label: messages.usageAnalytics, icon: <ChartSpline />, path: paths.analytics },
+    { label: messages.developerQueries, icon: <MessageCircleQuestionMark />, path: paths.queries },
+    { label: messages.notifications, icon: <BellDot />, path: paths.notifications },
     { label: shellMessages.accountSettings, icon: <CircleUserRound />, path: paths.account },
   ].map(({ label, icon, path }) => ({ id: path, label, icon, run: () => go(path) }));
 
@@ -66,17 +66,17 @@ export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: bo
   },
   {
     ...{ id: 'settings', label: newsletterMessages.settings, icon: <Settings />, opensDialog: true },
-    ...{ synonyms: say.emailPreferences, run: () => show('settings') },
+    ...{ synonyms: messages.emailPreferences, run: () => show('settings') },
   },
   {
     ...{ id: 'payments', label: subscriptionMessages.paymentHistory, icon: <ReceiptText /> },
-    ...{ opensDialog: true, synonyms: say.invoices, run: () => show('payments') },
+    ...{ opensDialog: true, synonyms: messages.invoices, run: () => show('payments') },
   },
   ...(isSubscribed
     ? [
         {
           ...{ id: 'cancel', label: subscriptionMessages.cancelSubscription, icon: <CircleX /> },
-          ...{ opensDialog: true, synonyms: say.cancelPlan, run: () => show('cancel') },
+          ...{ opensDialog: true, synonyms: messages.cancelPlan, run: () => show('cancel') },
         },
       ]
     : []),
@@ -84,15 +84,15 @@ export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: bo
 
 /** Preferences, help and the sign-out. */
 export const preferences = (show: (dialog: PaletteDialog) => void, signOut: () => void): Entry[] => [
-  { id: 'light', label: say.light, icon: <SunMedium />, run: () => chooseTheme('light') },
-  { id: 'dark', label: say.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },
-  { id: 'system', label: say.system, icon: <MonitorCog />, run: () => chooseTheme('system') },
+  { id: 'light', label: messages.light, icon: <SunMedium />, run: () => chooseTheme('light') },
+  { id: 'dark', label: messages.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },
+  { id: 'system', label: messages.system, icon: <MonitorCog />, run: () => chooseTheme('system') },
   {
     ...{ id: 'plans', label: shellMessages.plans, icon: <Gem />, opensDialog: true },
     run: () => show('plans'),
   },
   {
-    ...{ id: 'keys', label: say.keys, icon: <Keyboard />, keys: ['?'], opensDialog: true },
+    ...{ id: 'keys', label: messages.keys, icon: <Keyboard />, keys: ['?'], opensDialog: true },
     run: () => show('keys'),
   },
   {

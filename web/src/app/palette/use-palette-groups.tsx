@@ -1,4 +1,4 @@
-import { paletteMessages as say } from '@fieldkit/contract/messages/palette.ts';
+import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
@@ -57,11 +57,11 @@ export function usePaletteGroups(
     }));
 
   const groups: EntryGroup[] = [
-    { heading: say.here, entries: here.flatMap((command) => entriesFor(command, running)) },
-    { heading: say.goTo, entries: pageEntries(go) },
-    { heading: say.commands, entries: commands(onShow, subscription?.status === 'active') },
+    { heading: messages.here, entries: here.flatMap((command) => entriesFor(command, running)) },
+    { heading: messages.goTo, entries: pageEntries(go) },
+    { heading: messages.commands, entries: commands(onShow, subscription?.status === 'active') },
     {
-      heading: say.inProjects,
+      heading: messages.inProjects,
       // Actions of the current project are commands of this screen.
       entries: typed.trim()
         ? projects
@@ -70,15 +70,15 @@ export function usePaletteGroups(
         : [],
     },
     {
-      heading: say.projects,
+      heading: messages.projects,
       entries: projects.map(({ project_uuid, name }) => ({
         ...{ id: project_uuid, label: name, icon: <FolderOpen /> },
         run: () => go(paths.project(project_uuid)),
       })),
     },
-    { heading: say.libraries, entries: libraries },
+    { heading: messages.libraries, entries: libraries },
     {
-      heading: say.methods,
+      heading: messages.methods,
       areFound: true,
       entries: methods.map((found) => ({
         ...{ id: found.method_uuid, label: found.method_name, isCode: true },
@@ -88,7 +88,7 @@ export function usePaletteGroups(
         run: () => go(paths.method(found.project_uuid, found.library_uuid, found.method_uuid)),
       })),
     },
-    { heading: say.preferences, entries: preferences(onShow, () => void signOut()) },
+    { heading: messages.preferences, entries: preferences(onShow, () => void signOut()) },
   ];
   return { groups: rankGroups(groups, typed), isSearching, hasFailed };
 }

@@ -1,5 +1,5 @@
 import { paletteMessages } from '@fieldkit/contract/messages/palette.ts';
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { Search, UserCog } from 'lucide-react';
 import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
 import { PaymentsItems } from '../../features/subscriptions/PaymentsItems.tsx';
@@ -13,7 +13,7 @@ import type { ShellDialog } from './use-shell-dialogs.ts';
 export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {
   return (
     <>
-      <MenuItem icon={<UserCog />} label={say.accountSettings} to={paths.account} />
+      <MenuItem icon={<UserCog />} label={messages.accountSettings} to={paths.account} />
       <MenuItem
         icon={<Search />}
         label={paletteMessages.open}

@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -51,7 +51,7 @@ function AccountButton({ user, ...rest }: { user: SignedInUser } & ComponentProp
       className="grid size-9 place-items-center rounded-full pointer-coarse:size-10"
     >
       <AccountPicture user={user} />
-      <VisuallyHidden>{say.account(user.name)}</VisuallyHidden>
+      <VisuallyHidden>{messages.account(user.name)}</VisuallyHidden>
     </button>
   );
 }

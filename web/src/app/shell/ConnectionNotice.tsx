@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
@@ -24,7 +24,7 @@ export function ConnectionNotice({ children }: { children?: ReactNode }) {
 
   useEffect(() => followRecovery(client), [client]);
 
-  const text = isOnline ? !isReached && say.unreachedNotice : say.offlineNotice;
+  const text = isOnline ? !isReached && messages.unreachedNotice : messages.offlineNotice;
   return (
     <div
       aria-live="polite"

@@ -1,5 +1,5 @@
 import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { supportMessages } from '@fieldkit/contract/messages/support.ts';
 import { LifeBuoy, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -13,9 +13,9 @@ import { AccountSummary } from './AccountSummary.tsx';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
 const themes = [
-  { value: 'light', label: say.lightTheme, icon: <Sun /> },
-  { value: 'dark', label: say.darkTheme, icon: <Moon /> },
-  { value: 'system', label: say.systemTheme, icon: <Monitor /> },
+  { value: 'light', label: messages.lightTheme, icon: <Sun /> },
+  { value: 'dark', label: messages.darkTheme, icon: <Moon /> },
+  { value: 'system', label: messages.systemTheme, icon: <Monitor /> },
 ] as const;
 
 export interface OpenAccountMenuProps {
@@ -34,17 +34,17 @@ export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAcco
     <Menu defaultOpen trigger={trigger} header={<AccountSummary user={user} />}>
       <AccountItems onChoose={onChoose} />
       <MenuSeparator />
-      <MenuLabel>{say.theme}</MenuLabel>
-      <MenuRadioItems label={say.theme} options={themes} value={theme} onValueChange={chooseTheme} />
+      <MenuLabel>{messages.theme}</MenuLabel>
+      <MenuRadioItems label={messages.theme} options={themes} value={theme} onValueChange={chooseTheme} />
       <MenuSeparator />
-      <MenuLabel>{say.support}</MenuLabel>
+      <MenuLabel>{messages.support}</MenuLabel>
       <MenuItem icon={<LifeBuoy />} label={supportMessages.getSupport} onSelect={() => onChoose('support')} />
       <MenuItem
         icon={<Settings />}
         label={newsletterMessages.settings}
         onSelect={() => onChoose('settings')}
       />
-      <MenuItem icon={<LogOut />} label={say.signOut} onSelect={onSignOut} />
+      <MenuItem icon={<LogOut />} label={messages.signOut} onSelect={onSignOut} />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { useSyncExternalStore } from 'react';
 import { isPendingOpenSlow, subscribePendingOpen } from '../../ui/pending-open.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -10,7 +10,7 @@ export function PendingNotice() {
   return (
     <p className="flex items-center gap-2 rounded-md border border-line bg-overlay px-3 py-2 text-13 text-ink-2 shadow-3">
       <Spinner />
-      {say.opening}
+      {messages.opening}
     </p>
   );
 }

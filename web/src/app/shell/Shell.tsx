@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -50,7 +50,7 @@ function Frame() {
         href="#content"
         className="sr-only rounded-md bg-solid px-3 py-2 text-13 font-medium text-on-solid focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
-        {say.skipToContent}
+        {messages.skipToContent}
       </a>
       <TopBar dialogs={dialogs} />
       <Suspense fallback={null}>
@@ -65,11 +65,11 @@ function Frame() {
         {hasEnded && (
           <Notice
             tone="warn"
-            title={say.sessionEnded}
+            title={messages.sessionEnded}
             className="mb-6"
             action={
               <Button size="sm" onClick={() => void signInAgain()}>
-                {say.signInAgain}
+                {messages.signInAgain}
               </Button>
             }
           />

@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
@@ -17,8 +17,8 @@ const loadDialogs = () => import('./ShellDialogs.tsx');
 const ShellDialogs = lazy(async () => ({ default: (await loadDialogs()).ShellDialogs }));
 
 const tabs = [
-  { to: paths.dashboard, label: say.dashboard, end: true, also: paths.analytics },
-  { to: paths.projects, label: say.manageProjects },
+  { to: paths.dashboard, label: messages.dashboard, end: true, also: paths.analytics },
+  { to: paths.projects, label: messages.manageProjects },
 ];
 
 /**
@@ -36,13 +36,13 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
       <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-2 px-4 sm:gap-6 sm:px-8">
         <Link
           to={paths.dashboard}
-          aria-label={say.home}
+          aria-label={messages.home}
           className="flex items-center gap-2.5 rounded-sm title-card pointer-coarse:min-h-10"
         >
           <LogoMark />
-          <span className="max-sm:sr-only">{say.productName}</span>
+          <span className="max-sm:sr-only">{messages.productName}</span>
         </Link>
-        <TabsNav label={say.mainNavigation} links={tabs} place="bar" />
+        <TabsNav label={messages.mainNavigation} links={tabs} place="bar" />
         <div className="-mr-0.5 ml-auto flex items-center gap-0.5 sm:gap-1.5">
           <PaletteButton onPress={() => dialogs.show('palette')} />
           <NewProjectButton onPress={() => dialogs.show('newProject')} />

@@ -1,4 +1,4 @@
-import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountSections } from './AccountSections.tsx';
@@ -16,7 +16,7 @@ export function AccountScreen({ tools, details }: AccountScreenProps) {
   return (
     <AccountContext value={tools}>
       <ConfirmIdentity>
-        <PageHeader title={say.title} description={say.description} />
+        <PageHeader title={messages.title} description={messages.description} />
         <AccountSections details={details} />
       </ConfirmIdentity>
     </AccountContext>

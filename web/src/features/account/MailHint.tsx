@@ -1,4 +1,4 @@
-import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Confirms that a mail was sent, and shows where it is while there is no mail server. */
@@ -9,9 +9,9 @@ export function MailHint({ sent, mail }: { sent: string; mail: string | undefine
       {mail === 'outbox' && (
         <>
           {' '}
-          {say.outbox}{' '}
+          {messages.outbox}{' '}
           <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
-            {say.openOutbox}
+            {messages.openOutbox}
           </a>
         </>
       )}

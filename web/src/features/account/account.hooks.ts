@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { accountMessages as say } from '@fieldkit/contract/messages/account.ts';
+import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -55,8 +55,8 @@ export function useEndSession() {
   const refresh = useRefreshSessions();
   return useMutation({
     mutationFn: (sessionUuid: string) => callApi(accountCalls.endSession, { params: { sessionUuid } }),
-    onSuccess: () => showSuccess(say.sessions.ended),
-    onError: (failure) => showError(errorMessage(failure, { fallback: say.sessions.endFailed })),
+    onSuccess: () => showSuccess(messages.sessions.ended),
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.sessions.endFailed })),
     onSettled: refresh,
   });
 }

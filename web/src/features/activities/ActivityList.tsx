@@ -1,5 +1,5 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
-import { activityMessages as say } from '@fieldkit/contract/messages/activities.ts';
+import { activityMessages as messages } from '@fieldkit/contract/messages/activities.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -14,17 +14,21 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
   const [now] = useState(() => Date.now());
   const all = found.data?.pages.flatMap(({ activities }) => activities) ?? [];
 
-  if (found.isPending) return <BusyRows label={say.loading} rows={3} height="h-10" />;
+  if (found.isPending) return <BusyRows label={messages.loading} rows={3} height="h-10" />;
   if (found.isLoadingError)
     return (
-      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
+      <RetryNotice
+        title={messages.loadFailed}
+        retryLabel={messages.retry}
+        onRetry={() => void found.refetch()}
+      >
         {errorMessage(found.error, { fallback: '' })}
       </RetryNotice>
     );
-  if (all.length === 0) return <p className="py-8 text-center text-13 text-ink-3">{say.none}</p>;
+  if (all.length === 0) return <p className="py-8 text-center text-13 text-ink-3">{messages.none}</p>;
   return (
     <>
-      <ol aria-label={say.list} className="divide-y divide-line rounded-lg border border-line">
+      <ol aria-label={messages.list} className="divide-y divide-line rounded-lg border border-line">
         {all.map((activity) => (
           <ActivityRow key={activity.activity_uuid} activity={activity} now={now} />
         ))}
@@ -33,10 +37,10 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
         <div className="mt-3 flex justify-center">
           <Button
             loading={found.isFetchingNextPage}
-            loadingLabel={say.loadingMore}
+            loadingLabel={messages.loadingMore}
             onClick={() => void found.fetchNextPage()}
           >
-            {say.more}
+            {messages.more}
           </Button>
         </div>
       )}
@@ -49,8 +53,8 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5 text-13">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere" dir="auto">
-        <span className="font-medium">{say.who(activity)}</span>{' '}
-        <span className="text-ink-2">{say.did[kind](subject)}</span>
+        <span className="font-medium">{messages.who(activity)}</span>{' '}
+        <span className="text-ink-2">{messages.did[kind](subject)}</span>
       </p>
       <time dateTime={timestamp} title={new Date(timestamp).toUTCString()} className="text-12 text-ink-3">
         {relativeTime(timestamp, now)}

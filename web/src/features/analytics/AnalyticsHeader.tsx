@@ -1,6 +1,6 @@
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Info } from 'lucide-react';
 import type { RefObject } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,16 +34,16 @@ export function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: Analyti
             <span aria-hidden="true" className="max-lg:hidden">
               ·{' '}
             </span>
-            {say.asOf} <time dateTime={asOf ?? ''}>{moment(new Date(asOf ?? 0))}</time>
+            {messages.asOf} <time dateTime={asOf ?? ''}>{moment(new Date(asOf ?? 0))}</time>
           </span>
         </span>
       }
       actions={
         <SearchInput
           ref={searchRef}
-          label={say.search}
-          placeholder={say.searchHint}
-          clearLabel={say.clearSearch}
+          label={messages.search}
+          placeholder={messages.searchHint}
+          clearLabel={messages.clearSearch}
           shortcut="/"
           maxLength={200}
           value={term}

@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -9,7 +9,7 @@ import { MonthHeadline } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf } from './months.ts';
 import { NoData } from './NoData.tsx';
 
-const parts = outcomes.map((key) => ({ key, label: say.outcomes[key], colour: outcomeColours[key] }));
+const parts = outcomes.map((key) => ({ key, label: messages.outcomes[key], colour: outcomeColours[key] }));
 
 type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
@@ -18,7 +18,7 @@ const totalOf = (counts: Counts): number => counts.answered + counts.uncertain +
 const rateOf = (counts: Counts): number =>
   totalOf(counts) === 0 ? 0 : Math.round((counts.answered / totalOf(counts)) * 100);
 const rateText = (counts: Counts): string =>
-  totalOf(counts) === 0 ? say.noRate : say.rateText(rateOf(counts));
+  totalOf(counts) === 0 ? messages.noRate : messages.rateText(rateOf(counts));
 
 /** The outcomes of questions, month by month, and the share of answered ones. */
 export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
@@ -40,8 +40,8 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
 
   return (
     <ChartCard
-      title={say.answerRate}
-      description={say.descriptions.answerRate}
+      title={messages.answerRate}
+      description={messages.descriptions.answerRate}
       projectName={project.name}
       query={{ ...query, isPending: query.isPending || (!query.isError && !span) }}
       shape="stack"
@@ -49,7 +49,11 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
         totalOf(whole) === 0
           ? null
           : {
-              header: [say.columns.month, ...outcomes.map((key) => say.outcomes[key]), say.columns.rate],
+              header: [
+                messages.columns.month,
+                ...outcomes.map((key) => messages.outcomes[key]),
+                messages.columns.rate,
+              ],
               rows: months
                 .map(({ title, counts: of }) => [
                   title,
@@ -59,16 +63,20 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
                 .reverse(),
             }
       }
-      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
+      empty={<NoData title={messages.noQuestions}>{hint}</NoData>}
     >
       <MonthHeadline
         months={months}
         format={(rate) => `${rate}%`}
-        difference={(latest, before) => say.points(Math.abs(latest - before))}
+        difference={(latest, before) => messages.points(Math.abs(latest - before))}
         whole={rateOf(whole)}
       />
       <StackedColumns
-        summary={say.stackSummary(say.answerRate, months.at(0)?.title ?? '', months.at(-1)?.title ?? '')}
+        summary={messages.stackSummary(
+          messages.answerRate,
+          months.at(0)?.title ?? '',
+          months.at(-1)?.title ?? '',
+        )}
         parts={parts}
         columns={months.map(({ month, title, counts: values }) => ({
           key: month,

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { csvOf } from '../../lib/csv.ts';
@@ -56,7 +56,7 @@ export function ChartCard(props: ChartCardProps) {
       const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
       downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
     } catch (failure) {
-      showError(errorMessage(failure, { fallback: say.downloadFailed }));
+      showError(errorMessage(failure, { fallback: messages.downloadFailed }));
     }
   };
 
@@ -85,13 +85,13 @@ export function ChartCard(props: ChartCardProps) {
             <>
               <IconButton
                 size="sm"
-                label={say.downloadCsv}
+                label={messages.downloadCsv}
                 icon={<Download />}
                 onClick={() => void download()}
               />
               <IconButton
                 size="sm"
-                label={say.showAsTable}
+                label={messages.showAsTable}
                 icon={<Table2 />}
                 aria-pressed={isTable}
                 onClick={() => setTable(!isTable)}
@@ -110,7 +110,7 @@ export function ChartCard(props: ChartCardProps) {
         {query.isPending ? (
           <ChartSkeleton title={title} shape={shape} />
         ) : query.isError ? (
-          <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => query.refetch()}>
+          <RetryNotice title={messages.failed} retryLabel={messages.tryAgain} onRetry={() => query.refetch()}>
             {errorMessage(query.error, { fallback: '' })}
           </RetryNotice>
         ) : !hasFigures ? (

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -27,7 +27,7 @@ export function ChartSkeleton({ title, shape }: { title: string; shape: Skeleton
     <div
       className={`flex flex-1 flex-col transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
-      <VisuallyHidden>{say.loading(title)}</VisuallyHidden>
+      <VisuallyHidden>{messages.loading(title)}</VisuallyHidden>
       {(shape === 'months' || shape === 'stack') && (
         <>
           <Skeleton className="mb-4 h-9 w-24" />

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,15 +34,17 @@ export function Charts({ term, isUncounted, onClearSearch, scope, ...props }: Ch
     <>
       <p role="status" className={searched && shown.length > 0 ? 'mb-3 text-13 text-ink-3' : 'sr-only'}>
         {searched &&
-          (shown.length > 0 ? analyticsMessages.showing(shown.length, searched) : say.noChartsText(searched))}
+          (shown.length > 0
+            ? analyticsMessages.showing(shown.length, searched)
+            : messages.noChartsText(searched))}
       </p>
       {shown.length === 0 ? (
         <EmptyState
           icon={<ChartColumn />}
           title={analyticsMessages.noCharts}
-          action={<Button onClick={onClearSearch}>{say.clearSearch}</Button>}
+          action={<Button onClick={onClearSearch}>{messages.clearSearch}</Button>}
         >
-          {say.noChartsText(searched)}
+          {messages.noChartsText(searched)}
         </EmptyState>
       ) : (
         <div className="grid gap-4 *:min-w-0 lg:grid-cols-6">

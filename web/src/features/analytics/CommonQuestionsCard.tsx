@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { WordCloud } from '../../ui/charts/WordCloud.tsx';
@@ -19,7 +19,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
   return (
     <ChartCard
       title={analyticsMessages.commonQuestions}
-      description={say.descriptions.commonQuestions}
+      description={messages.descriptions.commonQuestions}
       projectName={project.name}
       query={query}
       shape="words"
@@ -33,10 +33,10 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
         </Link>
       }
       table={{
-        header: [say.columns.question, say.columns.queries],
+        header: [messages.columns.question, messages.columns.queries],
         rows: rows.map(({ text, count }) => [text, count]),
       }}
-      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
+      empty={<NoData title={messages.noQuestions}>{hint}</NoData>}
     >
       <WordCloud
         label={analyticsMessages.commonQuestions}
@@ -47,9 +47,9 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
           count,
           href: hrefOfQueries(group_uuid ? { group: group_uuid } : { q: text }),
         }))}
-        counted={(count) => say.counted(formatCount(count))}
-        showMore={say.more}
-        legend={say.cloudLegend}
+        counted={(count) => messages.counted(formatCount(count))}
+        showMore={messages.more}
+        legend={messages.cloudLegend}
       />
     </ChartCard>
   );

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Input } from '../../ui/Input.tsx';
 import { todayInUtc } from './periods.ts';
 
@@ -15,7 +15,7 @@ export function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
     <>
       <Input
         type="date"
-        aria-label={say.from}
+        aria-label={messages.from}
         value={from}
         max={today}
         onChange={({ target: { value } }) =>
@@ -25,7 +25,7 @@ export function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
       />
       <Input
         type="date"
-        aria-label={say.to}
+        aria-label={messages.to}
         value={to}
         max={today}
         onChange={({ target: { value } }) =>

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -24,7 +24,7 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <span className="relative min-w-0 max-md:flex-1">
         <Select
-          aria-label={say.project}
+          aria-label={messages.project}
           value={project?.project_uuid ?? ''}
           options={[
             ...(project ? [] : [{ value: '', label: analyticsMessages.selectProject, disabled: true }]),
@@ -49,7 +49,7 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
         onClick={() => setOpen(!isOpen)}
         className="md:hidden"
       >
-        {say.filterCount(count)}
+        {messages.filterCount(count)}
       </Button>
       <div
         id={id}
@@ -59,7 +59,7 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
       </div>
       {count > 0 && (
         <Button variant="ghost" onClick={clear}>
-          {say.clearFilters}
+          {messages.clearFilters}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { channels } from '@fieldkit/contract/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Select } from '../../ui/Select.tsx';
 import { CustomDays } from './CustomDays.tsx';
 import { clientOptions } from './client-name.ts';
@@ -24,11 +24,11 @@ export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
   return (
     <>
       <Select
-        aria-label={say.period}
+        aria-label={messages.period}
         value={period}
         options={periods.map((value) => ({
           value,
-          label: value === 'custom' && period !== 'custom' ? say.customDays : say.periods[value],
+          label: value === 'custom' && period !== 'custom' ? messages.customDays : messages.periods[value],
         }))}
         onChange={({ target }) =>
           change({
@@ -40,33 +40,33 @@ export function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
       />
       {period === 'custom' && <CustomDays from={filter.from} to={filter.to} onChange={change} />}
       <Select
-        aria-label={say.library}
+        aria-label={messages.library}
         value={library ?? ALL}
         options={[
-          { value: ALL, label: say.allLibraries },
-          ...(isGone ? [{ value: library, label: say.goneLibrary }] : []),
+          { value: ALL, label: messages.allLibraries },
+          ...(isGone ? [{ value: library, label: messages.goneLibrary }] : []),
           ...libraries.map(({ library_uuid, name, version }) => ({
             value: library_uuid,
-            label: say.libraryOption(name, version),
+            label: messages.libraryOption(name, version),
           })),
         ]}
         onChange={({ target }) => change({ library: chosen(target.value) })}
         className="md:w-48"
       />
       <Select
-        aria-label={say.channel}
+        aria-label={messages.channel}
         value={channel ?? ALL}
         options={[
-          { value: ALL, label: say.allChannels },
-          ...channels.map((value) => ({ value, label: say.channels[value] })),
+          { value: ALL, label: messages.allChannels },
+          ...channels.map((value) => ({ value, label: messages.channels[value] })),
         ]}
         onChange={({ target }) => change({ channel: chosen(target.value) })}
       />
       <Select
-        aria-label={say.client}
+        aria-label={messages.client}
         value={client ?? ALL}
         options={[
-          { value: ALL, label: say.allClients },
+          { value: ALL, label: messages.allClients },
           ...clientOptions(client === null || clients.includes(client) ? clients : [client, ...clients]),
         ]}
         onChange={({ target }) => change({ client: chosen(target.value) })}

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
@@ -11,13 +11,13 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
   const rows = query.data ?? [];
   const connected = rows.find(({ step }) => step === 'connected')?.developers ?? 0;
   const shareOf = (developers: number) =>
-    connected === 0 ? '' : say.ofConnected(Math.round((developers / connected) * 100));
+    connected === 0 ? '' : messages.ofConnected(Math.round((developers / connected) * 100));
   const isEmpty = rows.every(({ developers }) => developers === 0);
 
   return (
     <ChartCard
-      title={say.funnel}
-      description={say.descriptions.funnel[scope.filter.channel ?? 'mcp']}
+      title={messages.funnel}
+      description={messages.descriptions.funnel[scope.filter.channel ?? 'mcp']}
       projectName={project.name}
       query={query}
       shape="bars"
@@ -25,28 +25,28 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
         isEmpty
           ? null
           : {
-              header: [say.columns.step, say.columns.developers, say.shareOfConnected],
+              header: [messages.columns.step, messages.columns.developers, messages.shareOfConnected],
               rows: rows.map(({ step, developers }) => [
-                say.funnelSteps[step],
+                messages.funnelSteps[step],
                 developers,
                 shareOf(developers),
               ]),
             }
       }
-      empty={<NoData title={say.noFunnel}>{hint}</NoData>}
+      empty={<NoData title={messages.noFunnel}>{hint}</NoData>}
     >
       <BarList
-        label={say.funnel}
+        label={messages.funnel}
         colour="c3"
         whole={connected}
         bars={rows.map(({ step, developers }) => ({
           key: step,
-          label: say.funnelSteps[step],
+          label: messages.funnelSteps[step],
           value: developers,
           note: shareOf(developers),
         }))}
       />
-      {!scope.filter.library_uuid && <p className="mt-4 text-12 text-ink-3">{say.ofLibrary}</p>}
+      {!scope.filter.library_uuid && <p className="mt-4 text-12 text-ink-3">{messages.ofLibrary}</p>}
     </ChartCard>
   );
 }

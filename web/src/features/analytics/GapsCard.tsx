@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,8 +19,8 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
 
   return (
     <ChartCard
-      title={say.gaps}
-      description={say.descriptions.gaps}
+      title={messages.gaps}
+      description={messages.descriptions.gaps}
       projectName={project.name}
       query={query}
       shape="rows"
@@ -31,17 +31,17 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
           style={{ visibility: query.isPending || rows.length > 0 ? undefined : 'hidden' }}
           className="link inline-flex min-h-7 items-center gap-1 text-12 font-medium"
         >
-          {say.allGaps}
+          {messages.allGaps}
           <ArrowRight aria-hidden="true" className="size-3.5" />
         </Link>
       }
       table={{
-        header: [say.columns.question, say.columns.unanswered],
+        header: [messages.columns.question, messages.columns.unanswered],
         rows: rows.map(({ text, count }) => [text, count]),
       }}
-      empty={<NoData title={say.noGaps}>{say.noGapsText}</NoData>}
+      empty={<NoData title={messages.noGaps}>{messages.noGapsText}</NoData>}
     >
-      <ol aria-label={say.gaps} className="divide-y divide-line">
+      <ol aria-label={messages.gaps} className="divide-y divide-line">
         {(isWhole ? rows : rows.slice(0, most)).map(({ group_uuid, text, count }) => (
           <li key={group_uuid} className="flex items-start gap-3 py-2 text-13 first:pt-0">
             <Link
@@ -53,7 +53,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
               {text}
             </Link>
             <span className="shrink-0 text-12 text-ink-3 tabular-nums">
-              {say.timesUnanswered(formatCount(count))}
+              {messages.timesUnanswered(formatCount(count))}
             </span>
           </li>
         ))}
@@ -65,7 +65,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
           className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? say.showFewer : say.showAll(rows.length)}
+          {isWhole ? messages.showFewer : messages.showAll(rows.length)}
         </Button>
       )}
     </ChartCard>

@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
@@ -9,7 +9,7 @@ import type { ChartProps } from './chart-props.ts';
 import { useLanguages } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-const described = ({ name, value, percent }: Share) => say.slice(name, formatCount(value), percent);
+const described = ({ name, value, percent }: Share) => messages.slice(name, formatCount(value), percent);
 
 /** The languages for which answers were requested, as shares of the questions. */
 export function LanguagesCard({ project, scope, hint }: ChartProps) {
@@ -19,20 +19,20 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
   return (
     <ChartCard
       title={analyticsMessages.languages}
-      description={say.descriptions.languages}
+      description={messages.descriptions.languages}
       projectName={project.name}
       query={query}
       shape="ring"
       table={{
-        header: [say.columns.language, say.columns.queries, say.columns.share],
+        header: [messages.columns.language, messages.columns.queries, messages.columns.share],
         rows: shares.map(({ name, value, percent }) => [name, value, `${percent}%`]),
       }}
-      empty={<NoData title={say.noLanguages}>{hint}</NoData>}
+      empty={<NoData title={messages.noLanguages}>{hint}</NoData>}
     >
       <DonutChart
-        summary={say.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}
+        summary={messages.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}
         slices={slices}
-        unit={say.languageUnit(slices.length)}
+        unit={messages.languageUnit(slices.length)}
         describe={described}
       />
     </ChartCard>
@@ -41,4 +41,4 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
 
 /** "typescript" → "TypeScript"; unknown languages stay unchanged. */
 const shownName = (name: string): string =>
-  name === '' ? say.noLanguage : isKnownLanguage(name) ? programmingLanguages[name] : name;
+  name === '' ? messages.noLanguage : isKnownLanguage(name) ? programmingLanguages[name] : name;

@@ -1,5 +1,5 @@
 import type { LatestQuestion, Outcome } from '@fieldkit/contract/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -29,8 +29,10 @@ export function LatestQuestionRow({ question, hrefOfAnswer }: LatestQuestionRowP
             </span>
           </Link>
         )}
-        <Badge tone={outcomeTones[outcome]}>{say.outcomes[outcome]}</Badge>
-        <span className="min-w-0 truncate">{say.reportedBy(clientName(client), say.channels[channel])}</span>
+        <Badge tone={outcomeTones[outcome]}>{messages.outcomes[outcome]}</Badge>
+        <span className="min-w-0 truncate">
+          {messages.reportedBy(clientName(client), messages.channels[channel])}
+        </span>
         <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
       </p>
     </li>

@@ -1,6 +1,6 @@
 import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -25,7 +25,7 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
   const hasNone = total === 0 && outcome === null;
 
   const choice = (
-    <div role="toolbar" aria-label={say.showOutcome} className="mb-3 flex flex-wrap gap-2">
+    <div role="toolbar" aria-label={messages.showOutcome} className="mb-3 flex flex-wrap gap-2">
       {outcomes.map((each) => (
         <Button
           key={each}
@@ -37,7 +37,7 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
             setPage(page && 1);
           }}
         >
-          {say.outcomes[each]}
+          {messages.outcomes[each]}
         </Button>
       ))}
     </div>
@@ -45,8 +45,8 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
 
   return (
     <ChartCard
-      title={say.latestQuestions}
-      description={say.descriptions.latestQuestions}
+      title={messages.latestQuestions}
+      description={messages.descriptions.latestQuestions}
       projectName={project.name}
       query={questions}
       shape="rows"
@@ -55,21 +55,21 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
       empty={
         <>
           {outcome && choice}
-          <NoData title={outcome ? say.noMatchingQuestions : say.noLatestQuestions}>
-            {say.noLatestQuestionsText}
+          <NoData title={outcome ? messages.noMatchingQuestions : messages.noLatestQuestions}>
+            {messages.noLatestQuestionsText}
           </NoData>
         </>
       }
     >
       {choice}
-      <ul aria-label={say.latestQuestions} className="divide-y divide-line">
+      <ul aria-label={messages.latestQuestions} className="divide-y divide-line">
         {rows.map((question) => (
           <LatestQuestionRow key={question.question_uuid} question={question} hrefOfAnswer={hrefOfReported} />
         ))}
       </ul>
       {page === null && total > rows.length && (
         <Button variant="ghost" size="sm" className="mt-3 -ml-2.5 self-start" onClick={() => setPage(1)}>
-          {say.showAll(total)}
+          {messages.showAll(total)}
         </Button>
       )}
       {page !== null && (
@@ -77,22 +77,22 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
           page={page}
           pageCount={Math.ceil(total / limits.pageSize)}
           onPageChange={setPage}
-          labels={say.questionPages}
+          labels={messages.questionPages}
         />
       )}
     </ChartCard>
   );
 }
 
-const columns = say.columns;
+const columns = messages.columns;
 const tableOf = (questions: readonly LatestQuestion[]): Table => ({
   header: [columns.when, columns.question, columns.outcome, columns.answer, columns.client, columns.channel],
   rows: questions.map(({ asked_at, text, outcome, answer, client, channel }) => [
     asked_at.slice(0, 16).replace('T', ' '),
     text,
-    say.outcomes[outcome],
+    messages.outcomes[outcome],
     answer?.name ?? '',
     clientName(client),
-    say.channels[channel],
+    messages.channels[channel],
   ]),
 });

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ChartProps } from './chart-props.ts';
 import { useDailyQueries, useUserGrowth } from './charts.hooks.ts';
 import { MonthlyCard } from './MonthlyCard.tsx';
@@ -11,15 +11,15 @@ export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
   return (
     <MonthlyCard
       title={analyticsMessages.totalQueries}
-      description={say.descriptions.totalQueries}
+      description={messages.descriptions.totalQueries}
       projectName={project.name}
       query={query}
       rows={(query.data ?? []).map(({ month, queries }) => ({ month, value: queries }))}
       span={span}
-      column={say.columns.queries}
+      column={messages.columns.queries}
       colour="c1"
-      words={say.queries}
-      empty={<NoData title={say.noQuestions}>{hint}</NoData>}
+      words={messages.queries}
+      empty={<NoData title={messages.noQuestions}>{hint}</NoData>}
     />
   );
 }
@@ -30,15 +30,15 @@ export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
   return (
     <MonthlyCard
       title={analyticsMessages.newUsers}
-      description={say.descriptions.newUsers[scope.filter.channel ?? 'mcp']}
+      description={messages.descriptions.newUsers[scope.filter.channel ?? 'mcp']}
       projectName={project.name}
       query={query}
       rows={(query.data ?? []).map(({ month, users }) => ({ month, value: users }))}
       span={span}
-      column={say.columns.users}
+      column={messages.columns.users}
       colour="c2"
-      words={say.newUsers}
-      empty={<NoData title={say.noUsers}>{hint}</NoData>}
+      words={messages.newUsers}
+      empty={<NoData title={messages.noUsers}>{hint}</NoData>}
     />
   );
 }

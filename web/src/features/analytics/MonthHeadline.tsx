@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
 
@@ -31,31 +31,31 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
       <span className="figure text-ink">{format(latest ? latest.value : whole)}</span>
-      <span>{latest ? say.inMonth(nameOfMonth(latest.month)) : say.inPeriod}</span>
+      <span>{latest ? messages.inMonth(nameOfMonth(latest.month)) : messages.inPeriod}</span>
       {/* On a phone it has two lines, however long the names of the months are. */}
       <span className="basis-full sm:hidden" />
       {latest && before && changeText !== null && (
         <>
           <Change by={latest.value - before.value} said={changeText} />
-          <span>{say.versus(nameOfMonth(before.month))}</span>
+          <span>{messages.versus(nameOfMonth(before.month))}</span>
         </>
       )}
       {latest && last?.isOpen && (
-        <span className="ml-auto">{say.titledFigure(last.title, format(last.value))}</span>
+        <span className="ml-auto">{messages.titledFigure(last.title, format(last.value))}</span>
       )}
     </p>
   );
 }
 
 function Change({ by, said }: { by: number; said: string }) {
-  if (by === 0) return <span className="font-medium text-ink-2">{say.unchanged}</span>;
+  if (by === 0) return <span className="font-medium text-ink-2">{messages.unchanged}</span>;
   const Icon = by > 0 ? TrendingUp : TrendingDown;
   return (
     <span
       className={`inline-flex items-baseline gap-1 font-medium tabular-nums ${by > 0 ? 'text-ok' : 'text-warn'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 self-center" />
-      <span className="sr-only">{by > 0 ? say.up : say.down}</span>
+      <span className="sr-only">{by > 0 ? messages.up : messages.down}</span>
       {said}
     </span>
   );
@@ -64,6 +64,6 @@ function Change({ by, said }: { by: number; said: string }) {
 /** The change of a figure in percent; beyond tenfold as a factor; null when the previous figure is 0. */
 export function percentChange(latest: number, before: number): string | null {
   if (before === 0) return null;
-  if (latest / before >= 10) return say.times(formatCount(Math.round(latest / before)));
-  return say.change(formatCount(Math.round((Math.abs(latest - before) / before) * 100)));
+  if (latest / before >= 10) return messages.times(formatCount(Math.round(latest / before)));
+  return messages.change(formatCount(Math.round((Math.abs(latest - before) / before) * 100)));
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
@@ -37,14 +37,14 @@ export function MonthlyCard(props: MonthlyCardProps) {
         whole === 0
           ? null
           : {
-              header: [say.columns.month, column],
+              header: [messages.columns.month, column],
               rows: months.map(({ title, value }) => [title, value]).reverse(),
             }
       }
     >
       <MonthHeadline months={months} format={formatCount} difference={percentChange} whole={whole} />
       <LineChart
-        summary={say.lineSummary(
+        summary={messages.lineSummary(
           card.title,
           first?.title ?? '',
           last?.title ?? '',

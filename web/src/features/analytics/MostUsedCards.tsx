@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -19,7 +19,7 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
       query={{ ...query, isError: false }}
       shape="bars"
       table={{
-        header: [say.columns.endpoint, say.columns.queries],
+        header: [messages.columns.endpoint, messages.columns.queries],
         rows: rows.map(({ method, count }) => [method, count]),
       }}
       empty={
@@ -39,8 +39,8 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
           label: <Endpoint method={method} />,
           value: count,
         }))}
-        showAll={say.showAll}
-        showFewer={say.showFewer}
+        showAll={messages.showAll}
+        showFewer={messages.showFewer}
       />
     </ChartCard>
   );
@@ -77,10 +77,10 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
       query={query}
       shape="bars"
       table={{
-        header: [say.columns.workflow, say.columns.uses],
+        header: [messages.columns.workflow, messages.columns.uses],
         rows: rows.map(({ workflow, usage }) => [workflow, usage]),
       }}
-      empty={<NoData title={say.noWorkflows}>{hint}</NoData>}
+      empty={<NoData title={messages.noWorkflows}>{hint}</NoData>}
     >
       <BarList
         label={analyticsMessages.workflows}
@@ -94,8 +94,8 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
           ),
           value: usage,
         }))}
-        showAll={say.showAll}
-        showFewer={say.showFewer}
+        showAll={messages.showAll}
+        showFewer={messages.showFewer}
       />
     </ChartCard>
   );

@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
@@ -17,7 +17,7 @@ export function NoData({ title, children, onRetry }: NoDataProps) {
       {children && <p className="max-w-xs text-12 text-pretty text-ink-3">{children}</p>}
       {onRetry && (
         <Button size="sm" className="mt-2" onClick={onRetry}>
-          {say.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </div>

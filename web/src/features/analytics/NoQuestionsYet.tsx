@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Cable } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -13,11 +13,11 @@ export function NoQuestionsYet({ projectName, projectHref }: { projectName: stri
         <Cable />
       </IconTile>
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="title-card">{say.nobodyAsked}</h2>
-        <p className="mt-1 text-13 text-pretty text-ink-2">{say.nobodyAskedText(projectName)}</p>
+        <h2 className="title-card">{messages.nobodyAsked}</h2>
+        <p className="mt-1 text-13 text-pretty text-ink-2">{messages.nobodyAskedText(projectName)}</p>
       </div>
       <Link to={projectHref} className={buttonClasses({})}>
-        {say.openProject}
+        {messages.openProject}
       </Link>
     </Card>
   );

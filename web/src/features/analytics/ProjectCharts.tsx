@@ -1,4 +1,4 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { AnalyticsPaths } from './chart-props.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -56,6 +56,6 @@ export function ProjectCharts(props: ProjectChartsProps) {
 }
 
 function hintOf(isUncounted: boolean, isFiltered: boolean): string | null {
-  if (isUncounted) return say.countedTonight;
-  return isFiltered ? say.widerFilters : null;
+  if (isUncounted) return messages.countedTonight;
+  return isFiltered ? messages.widerFilters : null;
 }

@@ -1,5 +1,5 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -24,10 +24,10 @@ export function ReportRow({ report, hrefOfReported }: ReportRowProps) {
         title={text ?? undefined}
         className={`line-clamp-3 wrap-anywhere ${text ? '' : 'text-ink-3'}`}
       >
-        {text || say.noWords}
+        {text || messages.noWords}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-        <Badge tone={reportTones[kind]}>{say.reportKinds[kind]}</Badge>
+        <Badge tone={reportTones[kind]}>{messages.reportKinds[kind]}</Badge>
         {about && (
           <Link to={hrefOfReported(about)} className="link inline-flex min-h-6 min-w-0 items-center">
             <span dir="auto" className="truncate" title={about.name}>
@@ -35,7 +35,9 @@ export function ReportRow({ report, hrefOfReported }: ReportRowProps) {
             </span>
           </Link>
         )}
-        <span className="min-w-0 truncate">{say.reportedBy(clientName(client), say.channels[channel])}</span>
+        <span className="min-w-0 truncate">
+          {messages.reportedBy(clientName(client), messages.channels[channel])}
+        </span>
         <time dateTime={reported_at}>{relativeTime(reported_at, Date.now())}</time>
       </p>
     </li>

@@ -1,7 +1,7 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -26,7 +26,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const none = reports.data?.total === 0 && kind === null;
 
   const kinds = (
-    <div role="toolbar" aria-label={say.kindsLabel} className="mb-3 flex flex-wrap gap-2">
+    <div role="toolbar" aria-label={messages.kindsLabel} className="mb-3 flex flex-wrap gap-2">
       {(counts.data ?? []).map((each) => (
         <Button
           key={each.kind}
@@ -38,7 +38,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
             setPage(page && 1);
           }}
         >
-          {say.kindFilter(say.reportKinds[each.kind], formatCount(each.count))}
+          {messages.kindFilter(messages.reportKinds[each.kind], formatCount(each.count))}
         </Button>
       ))}
     </div>
@@ -46,8 +46,8 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
 
   return (
     <ChartCard
-      title={say.reports}
-      description={say.descriptions.reports}
+      title={messages.reports}
+      description={messages.descriptions.reports}
       projectName={project.name}
       query={reports}
       shape="rows"
@@ -56,19 +56,19 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
       empty={
         <>
           {kind && kinds}
-          <NoData title={say.noReports}>{say.noReportsText}</NoData>
+          <NoData title={messages.noReports}>{messages.noReportsText}</NoData>
         </>
       }
     >
       {kinds}
-      <ul aria-label={say.reports} className="divide-y divide-line">
+      <ul aria-label={messages.reports} className="divide-y divide-line">
         {rows.map((report) => (
           <ReportRow key={report.report_uuid} report={report} hrefOfReported={hrefOfReported} />
         ))}
       </ul>
       {page === null && total > rows.length && (
         <Button variant="ghost" size="sm" className="mt-3 -ml-2.5 self-start" onClick={() => setPage(1)}>
-          {say.showAll(total)}
+          {messages.showAll(total)}
         </Button>
       )}
       {page !== null && (
@@ -76,22 +76,22 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
           page={page}
           pageCount={Math.ceil(total / limits.pageSize)}
           onPageChange={setPage}
-          labels={say.reportPages}
+          labels={messages.reportPages}
         />
       )}
     </ChartCard>
   );
 }
 
-const columns = say.columns;
+const columns = messages.columns;
 const tableOf = (reports: readonly DeveloperReport[]): Table => ({
   header: [columns.when, columns.kind, columns.report, columns.about, columns.client, columns.channel],
   rows: reports.map(({ reported_at, kind, text, about, client, channel }) => [
     reported_at.slice(0, 10),
-    say.reportKinds[kind],
+    messages.reportKinds[kind],
     text,
     about?.name ?? '',
     clientName(client),
-    say.channels[channel],
+    messages.channels[channel],
   ]),
 });

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ComponentType } from 'react';
 import { AnswerRateCard } from './AnswerRateCard.tsx';
 import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';
@@ -19,7 +19,7 @@ export interface Chart {
   width: 'third' | 'half' | 'twoThirds' | 'whole';
 }
 
-const latestQuestions: Chart = { title: say.latestQuestions, Card: LatestQuestionsCard, width: 'whole' };
+const latestQuestions: Chart = { title: messages.latestQuestions, Card: LatestQuestionsCard, width: 'whole' };
 
 /** The six charts of the specification in its order, then the additional ones. */
 const charts: readonly Chart[] = [
@@ -30,10 +30,10 @@ const charts: readonly Chart[] = [
   { title: analyticsMessages.endpoints, Card: EndpointsCard, width: 'half' },
   { title: analyticsMessages.workflows, Card: WorkflowsCard, width: 'half' },
   latestQuestions,
-  { title: say.answerRate, Card: AnswerRateCard, width: 'half' },
-  { title: say.funnel, Card: FunnelCard, width: 'half' },
-  { title: say.gaps, Card: GapsCard, width: 'half' },
-  { title: say.reports, Card: ReportsCard, width: 'half' },
+  { title: messages.answerRate, Card: AnswerRateCard, width: 'half' },
+  { title: messages.funnel, Card: FunnelCard, width: 'half' },
+  { title: messages.gaps, Card: GapsCard, width: 'half' },
+  { title: messages.reports, Card: ReportsCard, width: 'half' },
 ];
 
 /**

@@ -1,23 +1,23 @@
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 
 /**
  * Patterns of client identifiers, the more specific first: "cursor-vscode" is Cursor, "claude-code" is not
  * Claude.
  */
 const known: readonly [RegExp, string][] = [
-  [/^claude[-_ ]?code/i, say.clients.claudeCode],
-  [/^(claude|anthropic)/i, say.clients.claude],
-  [/cursor/i, say.clients.cursor],
-  [/copilot/i, say.clients.copilot],
-  [/^(visual studio code|vs ?code)/i, say.clients.vscode],
-  [/windsurf|codeium/i, say.clients.windsurf],
-  [/^codex/i, say.clients.codex],
-  [/^gemini/i, say.clients.gemini],
-  [/^(chatgpt|openai)/i, say.clients.chatgpt],
-  [/jetbrains|intellij/i, say.clients.jetbrains],
-  [/^zed\b/i, say.clients.zed],
-  [/^cline\b/i, say.clients.cline],
-  [/inspector/i, say.clients.inspector],
+  [/^claude[-_ ]?code/i, messages.clients.claudeCode],
+  [/^(claude|anthropic)/i, messages.clients.claude],
+  [/cursor/i, messages.clients.cursor],
+  [/copilot/i, messages.clients.copilot],
+  [/^(visual studio code|vs ?code)/i, messages.clients.vscode],
+  [/windsurf|codeium/i, messages.clients.windsurf],
+  [/^codex/i, messages.clients.codex],
+  [/^gemini/i, messages.clients.gemini],
+  [/^(chatgpt|openai)/i, messages.clients.chatgpt],
+  [/jetbrains|intellij/i, messages.clients.jetbrains],
+  [/^zed\b/i, messages.clients.zed],
+  [/^cline\b/i, messages.clients.cline],
+  [/inspector/i, messages.clients.inspector],
 ];
 
 /**
@@ -25,7 +25,7 @@ const known: readonly [RegExp, string][] = [
  * name.
  */
 export function clientName(client: string): string {
-  if (client === '') return say.unnamedClient;
+  if (client === '') return messages.unnamedClient;
   return known.find(([pattern]) => pattern.test(client))?.[1] ?? client;
 }
 

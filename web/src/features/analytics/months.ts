@@ -1,5 +1,5 @@
 import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { todayInUtc } from './periods.ts';
 
 /** The days that the figures cover. */
@@ -64,7 +64,7 @@ export function monthsOf(
       month,
       isOpen,
       isCut: startedLate || startsLater,
-      title: isOpen && isNewest ? say.soFar(name) : isOpen || startsLater ? say.inPart(name) : name,
+      title: isOpen && isNewest ? messages.soFar(name) : isOpen || startsLater ? messages.inPart(name) : name,
     });
   }
   return months;

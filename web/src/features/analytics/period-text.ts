@@ -1,5 +1,5 @@
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
-import { analyticsChartMessages as say } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -10,8 +10,8 @@ export function periodText({
   from,
   to,
 }: Pick<AnalyticsFilterState, 'period' | 'from' | 'to'>): string {
-  if (period !== 'custom') return say.periods[period];
+  if (period !== 'custom') return messages.periods[period];
   if (from && to) return formatUtcRange(dateOf(from), dateOf(to));
-  if (from) return say.since(formatUtcDate(dateOf(from)));
-  return to ? say.until(formatUtcDate(dateOf(to))) : say.periods.all;
+  if (from) return messages.since(formatUtcDate(dateOf(from)));
+  return to ? messages.until(formatUtcDate(dateOf(to))) : messages.periods.all;
 }

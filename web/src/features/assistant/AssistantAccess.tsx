@@ -1,5 +1,5 @@
 import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant-settings.ts';
-import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
+import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -9,7 +9,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
 import { Synonyms } from './Synonyms.tsx';
 
-const options = retentions.map((days) => ({ value: String(days), label: say.days(days) }));
+const options = retentions.map((days) => ({ value: String(days), label: messages.days(days) }));
 
 /** Placeholder settings while they load. */
 const unknown: AssistantSettings = {
@@ -29,14 +29,18 @@ export function AssistantAccess({ project }: { project: Project }) {
   return (
     <>
       <section className="grid gap-2 border-t border-line pt-4">
-        <h3 className="text-13 font-medium">{say.title}</h3>
+        <h3 className="text-13 font-medium">{messages.title}</h3>
         {settings.isLoadingError && (
-          <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void settings.refetch()}>
+          <RetryNotice
+            title={messages.loadFailed}
+            retryLabel={messages.retry}
+            onRetry={() => void settings.refetch()}
+          >
             {errorMessage(settings.error, { fallback: '' })}
           </RetryNotice>
         )}
         {!settings.isLoadingError && (
-          <SkeletonOverlay label={say.loading} isLoading={settings.isPending}>
+          <SkeletonOverlay label={messages.loading} isLoading={settings.isPending}>
             <Choices project={project} chosen={settings.data ?? unknown} />
           </SkeletonOverlay>
         )}
@@ -53,8 +57,8 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
     <div className="divide-y divide-line rounded-lg border border-line">
       <div className="px-4 py-3">
         <Switch
-          label={say.keyless}
-          description={is_opensource ? say.keylessText : say.keylessPrivate}
+          label={messages.keyless}
+          description={is_opensource ? messages.keylessText : messages.keylessPrivate}
           checked={is_opensource && chosen.is_keyless_allowed}
           disabled={!is_opensource}
           onChange={({ target }) => change.mutate({ is_keyless_allowed: target.checked })}
@@ -62,13 +66,13 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="text-13">{say.retention}</p>
+          <p className="text-13">{messages.retention}</p>
           <p id="retention-text" className="mt-0.5 text-12 text-ink-3">
-            {say.retentionText}
+            {messages.retentionText}
           </p>
         </div>
         <Select
-          aria-label={say.retention}
+          aria-label={messages.retention}
           aria-describedby="retention-text"
           options={options}
           value={String(chosen.question_retention_days)}
@@ -77,8 +81,8 @@ function Choices({ project, chosen }: { project: Project; chosen: AssistantSetti
       </div>
       <div className="px-4 py-3">
         <Switch
-          label={say.learning}
-          description={say.learningText}
+          label={messages.learning}
+          description={messages.learningText}
           checked={chosen.is_learning_enabled}
           onChange={({ target }) => change.mutate({ is_learning_enabled: target.checked })}
         />
@@ -97,16 +101,16 @@ function Suggestions({ chosen, onChange }: { chosen: AssistantSettings; onChange
   return (
     <div className="px-4 py-3">
       <Switch
-        label={say.suggestions}
-        description={progress ? say.suggestionsText : say.suggestionsOff}
+        label={messages.suggestions}
+        description={progress ? messages.suggestionsText : messages.suggestionsOff}
         checked={progress !== null && isAllowed}
         disabled={progress === null}
         onChange={({ target }) => onChange(target.checked)}
       />
       {progress && isAllowed && (
         <p role="status" className="mt-2 text-12 text-ink-3">
-          {say.suggestionsDone(progress.done, progress.methods)}
-          {progress.is_limited && `. ${say.suggestionsLimited}`}
+          {messages.suggestionsDone(progress.done, progress.methods)}
+          {progress.is_limited && `. ${messages.suggestionsLimited}`}
         </p>
       )}
     </div>

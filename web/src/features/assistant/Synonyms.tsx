@@ -1,4 +1,4 @@
-import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
 import { SynonymLists } from '@fieldkit/contract/synonyms.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -18,7 +18,11 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
     <section className="border-t border-line pt-4">
       {synonyms.isPending && <Skeleton className="h-32 w-full rounded-md" />}
       {synonyms.isLoadingError && (
-        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void synonyms.refetch()}>
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.retry}
+          onRetry={() => void synonyms.refetch()}
+        >
           {errorMessage(synonyms.error, { fallback: '' })}
         </RetryNotice>
       )}
@@ -48,7 +52,7 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
     setError(issue && atLine(lineOf(issue.path[0]), issue.message));
     if (parsed.success)
       saving.mutate(parsed.data, {
-        onError: (failure) => setError(errorMessage(failure, { fallback: say.saveFailed })),
+        onError: (failure) => setError(errorMessage(failure, { fallback: messages.saveFailed })),
       });
   };
 
@@ -59,12 +63,12 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
         if (isChanged && !saving.isPending) save();
       }}
     >
-      <Field label={say.title} optional=" " hint={say.text} error={error}>
+      <Field label={messages.title} optional=" " hint={messages.text} error={error}>
         <Textarea
           dir="auto"
           rows={3}
           maxLength={20_000}
-          placeholder={say.placeholder}
+          placeholder={messages.placeholder}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -78,13 +82,13 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
         className="mt-2"
         disabled={!isChanged}
         loading={saving.isPending}
-        loadingLabel={say.saving}
+        loadingLabel={messages.saving}
       >
-        {say.save}
+        {messages.save}
       </Button>
     </form>
   );
 }
 
 const atLine = (line: number | undefined, sentence: string): string =>
-  line === undefined ? sentence : say.atLine(line, sentence);
+  line === undefined ? sentence : messages.atLine(line, sentence);

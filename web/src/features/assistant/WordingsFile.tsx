@@ -1,4 +1,4 @@
-import { projectWordingMessages as say } from '@fieldkit/contract/messages/project-wordings.ts';
+import { projectWordingMessages as messages } from '@fieldkit/contract/messages/project-wordings.ts';
 import type { MethodWordings } from '@fieldkit/contract/project-wordings.ts';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -15,20 +15,20 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
   const importing = useImportWordings(projectUuid);
   const names = [...new Set((importing.data?.unmatched ?? []).map(nameOf))];
   return (
-    <section aria-label={say.title} className="mt-3 grid gap-2">
-      <p className="text-12 text-ink-3">{say.text}</p>
+    <section aria-label={messages.title} className="mt-3 grid gap-2">
+      <p className="text-12 text-ink-3">{messages.text}</p>
       <div className="flex gap-2">
         <Button size="sm" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          {say.export}
+          {messages.export}
         </Button>
         <Button size="sm" loading={importing.isPending} onClick={() => input.current?.click()}>
-          {say.import}
+          {messages.import}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".json,application/json"
-          aria-label={say.import}
+          aria-label={messages.import}
           tabIndex={-1}
           hidden
           onChange={({ target }) => {
@@ -41,12 +41,12 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
       </div>
       {names.length > 0 && (
         <Notice tone="info">
-          {say.unmatched(names.length)}
+          {messages.unmatched(names.length)}
           <ul className="mt-1 list-disc pl-5">
             {names.slice(0, maxNamed).map((name) => (
               <li key={name}>{name}</li>
             ))}
-            {names.length > maxNamed && <li>{say.more(names.length - maxNamed)}</li>}
+            {names.length > maxNamed && <li>{messages.more(names.length - maxNamed)}</li>}
           </ul>
         </Notice>
       )}
@@ -55,4 +55,4 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
 }
 
 const nameOf = ({ library, operation_id, http_method, endpoint }: MethodWordings): string =>
-  say.unmatchedMethod(library, endpoint ? `${http_method} ${endpoint}` : (operation_id ?? ''));
+  messages.unmatchedMethod(library, endpoint ? `${http_method} ${endpoint}` : (operation_id ?? ''));

@@ -1,5 +1,5 @@
 import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import { assistantSettingsMessages as say } from '@fieldkit/contract/messages/assistant-settings.ts';
+import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -49,7 +49,7 @@ export function useChangeAssistantSettings(id: string) {
       return before;
     },
     onSuccess: (kept) => {
-      showSuccess(say.saved);
+      showSuccess(messages.saved);
       // Ignores the rest of the answer, because a further change may be in flight.
       if (kept)
         client.setQueryData<AssistantSettings>(
@@ -59,7 +59,7 @@ export function useChangeAssistantSettings(id: string) {
     },
     onError: (failure, _change, before) => {
       client.setQueryData(key, before);
-      showError(errorMessage(failure, { fallback: say.saveFailed }));
+      showError(errorMessage(failure, { fallback: messages.saveFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,4 +1,4 @@
-import { synonymMessages as say } from '@fieldkit/contract/messages/synonyms.ts';
+import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -22,7 +22,7 @@ export function useSaveSynonyms(projectUuid: string) {
       callApi(synonymCalls.update, { params: { projectUuid }, body: { synonyms } }),
     onSuccess: (kept) => {
       client.setQueryData(keyOf(projectUuid), kept);
-      showSuccess(say.saved);
+      showSuccess(messages.saved);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import { projectWordingMessages as say } from '@fieldkit/contract/messages/project-wordings.ts';
+import { projectWordingMessages as messages } from '@fieldkit/contract/messages/project-wordings.ts';
 import { type ProjectWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ export function useExportWordings(projectUuid: string) {
   return useMutation({
     mutationFn: async () => {
       const wordings = await callApi(projectWordingCalls.export, { params: { projectUuid } });
-      downloadFile(say.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
+      downloadFile(messages.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: say.exportFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.exportFailed })),
   });
 }
 
@@ -29,7 +29,7 @@ export function useImportWordings(projectUuid: string) {
       return callApi(projectWordingCalls.import, { params: { projectUuid }, body });
     },
     onSuccess: async ({ methods }) => {
-      showSuccess(say.imported(methods));
+      showSuccess(messages.imported(methods));
       await Promise.all(
         [synonymCalls.get.path, askedAsCalls.list.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
@@ -38,7 +38,9 @@ export function useImportWordings(projectUuid: string) {
     },
     onError: (failure) =>
       showError(
-        failure instanceof NotJson ? say.notJson : errorMessage(failure, { fallback: say.importFailed }),
+        failure instanceof NotJson
+          ? messages.notJson
+          : errorMessage(failure, { fallback: messages.importFailed }),
       ),
   });
 }

@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Crown, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
@@ -35,14 +35,14 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
     <section>
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-13 font-medium outline-none">
-          {say.list}
+          {messages.list}
         </h3>
         <p role="status" className="text-12 text-ink-3 tabular-nums">
-          {collaborators && say.count(collaborators.length)}
+          {collaborators && messages.count(collaborators.length)}
         </p>
       </div>
       {/* The heading's line is rendered first, because screen readers announce only changes. */}
-      {!collaborators && <BusyRows label={say.loading} rows={2} height="h-14" />}
+      {!collaborators && <BusyRows label={messages.loading} rows={2} height="h-14" />}
       <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
         {collaborators?.map((person) => (
           <li key={person.collaboration_uuid} className="flex items-center gap-3 px-3.5 py-2.5">
@@ -54,8 +54,8 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                   dir="auto"
                   title={person.collaborator_name ?? undefined}
                 >
-                  {person.collaborator_name || say.noName}
-                  {person.is_you && <span className="font-normal text-ink-3"> ({say.you})</span>}
+                  {person.collaborator_name || messages.noName}
+                  {person.is_you && <span className="font-normal text-ink-3"> ({messages.you})</span>}
                 </span>
                 <span className="block truncate text-12 text-ink-3" title={person.collaborator_email}>
                   {person.collaborator_email}
@@ -64,12 +64,12 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
               </span>
               <span className="flex flex-wrap gap-1.5 sm:justify-end">
                 {person.role === 'owner' ? (
-                  <Badge tone="accent">{say.owner}</Badge>
+                  <Badge tone="accent">{messages.owner}</Badge>
                 ) : (
-                  <Badge>{say.collaborator}</Badge>
+                  <Badge>{messages.collaborator}</Badge>
                 )}
                 <Badge tone={person.status === 'active' ? 'ok' : 'warn'} dot>
-                  {person.status === 'active' ? say.active : say.pending}
+                  {person.status === 'active' ? messages.active : messages.pending}
                 </Badge>
               </span>
             </span>
@@ -79,13 +79,13 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                   <SendAgainButton person={person} projectUuid={project.project_uuid} />
                 ) : (
                   <IconButton
-                    label={say.makeOwner(nameOf(person))}
+                    label={messages.makeOwner(nameOf(person))}
                     icon={<Crown />}
                     onClick={() => dialog.show({ person, question: 'own' })}
                   />
                 )}
                 <IconButton
-                  label={say.remove(nameOf(person))}
+                  label={messages.remove(nameOf(person))}
                   tone="danger"
                   icon={<UserMinus />}
                   onClick={() => dialog.show({ person, question: 'remove' })}

@@ -1,5 +1,5 @@
 import { activityMessages } from '@fieldkit/contract/messages/activities.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -35,11 +35,11 @@ export function CollaboratorsDialog(props: CollaboratorsDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
       grows
-      title={mayManage ? say.ownerTitle : say.title}
-      description={mayManage ? say.ownerText(name) : say.text(name)}
+      title={mayManage ? messages.ownerTitle : messages.title}
+      description={mayManage ? messages.ownerText(name) : messages.text(name)}
     >
       {props.activity ? (
         <Tabs
@@ -68,7 +68,7 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
   const mayManage = can(ownership, 'collaborators.add');
 
   useEffect(() => {
-    if (collaborators.error) showError(failureOf(collaborators.error, say.fetchFailed));
+    if (collaborators.error) showError(failureOf(collaborators.error, messages.fetchFailed));
   }, [collaborators.error]);
 
   return (
@@ -76,8 +76,8 @@ function People({ project, onClose, ownEmail, onLeft }: CollaboratorsDialogProps
       {mayManage && <NewCollaborator projectUuid={project_uuid} />}
       {collaborators.isLoadingError && (
         <RetryNotice
-          title={say.fetchFailed}
-          retryLabel={say.tryAgain}
+          title={messages.fetchFailed}
+          retryLabel={messages.tryAgain}
           onRetry={() => void collaborators.refetch()}
         >
           {failureOf(collaborators.error, '')}

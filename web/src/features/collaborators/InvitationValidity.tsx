@@ -1,6 +1,6 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ export function InvitationValidity({ person: { expires_at } }: { person: Collabo
   const isExpired = Date.parse(expires_at) < now;
   return (
     <span className={clsx('block truncate text-12', isExpired ? 'text-bad' : 'text-ink-3')}>
-      {isExpired ? say.inviteExpired : say.invitedUntil(formatDate(expires_at, ''))}
+      {isExpired ? messages.inviteExpired : messages.invitedUntil(formatDate(expires_at, ''))}
     </span>
   );
 }

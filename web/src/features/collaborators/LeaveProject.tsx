@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -26,16 +26,16 @@ export function LeaveProject({ project, collaborators, ownEmail, onLeft }: Leave
   return (
     <div className="flex justify-end border-t border-line pt-4">
       <Button variant="ghost" icon={<LogOut />} className="text-bad!" onClick={() => setAsking(true)}>
-        {say.leave}
+        {messages.leave}
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={say.leaveTitle(project.name)}
-        description={say.leaveText}
-        cancelLabel={say.cancel}
-        confirmLabel={say.leave}
-        pendingLabel={say.leaving}
+        title={messages.leaveTitle(project.name)}
+        description={messages.leaveText}
+        cancelLabel={messages.cancel}
+        confirmLabel={messages.leave}
+        pendingLabel={messages.leaving}
         pending={leaving.isPending}
         error={leaving.isError ? leaveFailure(leaving.error) : undefined}
         onConfirm={leave}

@@ -1,4 +1,4 @@
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { sentenceOf } from './collaborators.hooks.ts';
@@ -24,13 +24,13 @@ export function MakeOwnerDialog({
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={say.makeOwnerTitle(nameOf(person))}
-      description={say.makeOwnerText(project.name)}
-      cancelLabel={say.cancel}
-      confirmLabel={say.makeOwnerConfirm}
-      pendingLabel={say.makingOwner}
+      title={messages.makeOwnerTitle(nameOf(person))}
+      description={messages.makeOwnerText(project.name)}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.makeOwnerConfirm}
+      pendingLabel={messages.makingOwner}
       pending={handing.isPending}
-      error={handing.isError ? sentenceOf(handing.error, say.makeOwnerFailed) : undefined}
+      error={handing.isError ? sentenceOf(handing.error, messages.makeOwnerFailed) : undefined}
       onConfirm={handOver}
       returnFocusTo={returnFocusTo}
     />

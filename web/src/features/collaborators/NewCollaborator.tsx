@@ -1,4 +1,4 @@
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,8 +23,8 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
     event.preventDefault();
     if (addresses.length === 0 || adding.isPending) return;
     const wrong = addresses.find((address) => !emailPattern.test(address));
-    if (wrong) return setError(addresses.length > 1 ? say.wrongAddress(wrong) : say.emailShape);
-    if (addresses.length > MAX_ADDRESSES) return setError(say.tooManyAddresses(MAX_ADDRESSES));
+    if (wrong) return setError(addresses.length > 1 ? messages.wrongAddress(wrong) : messages.emailShape);
+    if (addresses.length > MAX_ADDRESSES) return setError(messages.tooManyAddresses(MAX_ADDRESSES));
     setError(null);
     adding.mutate(addresses, {
       onSuccess: ({ failed }) => {
@@ -43,14 +43,14 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       {draft.notice}
-      <Field label={say.email} hint={say.hint} error={error ?? undefined}>
+      <Field label={messages.email} hint={messages.hint} error={error ?? undefined}>
         <Input
           {...form.register('emails', { onChange: () => setError(null) })}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={say.emailHint}
+          placeholder={messages.emailHint}
         />
       </Field>
       <Button
@@ -59,9 +59,9 @@ export function NewCollaborator({ projectUuid }: { projectUuid: string }) {
         className="justify-self-start"
         disabled={addresses.length === 0}
         loading={adding.isPending}
-        loadingLabel={say.adding}
+        loadingLabel={messages.adding}
       >
-        {addresses.length > 1 ? say.addSeveral(addresses.length) : say.add}
+        {addresses.length > 1 ? messages.addSeveral(addresses.length) : messages.add}
       </Button>
     </form>
   );

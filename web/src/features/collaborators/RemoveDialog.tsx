@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
@@ -29,13 +29,13 @@ export function RemoveDialog({ person, project, open, onClose, returnFocusTo }: 
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={say.removeTitle(nameOf(person))}
-      description={person.status === 'active' ? say.removeText : say.withdrawText}
-      cancelLabel={say.cancel}
-      confirmLabel={say.removeConfirm}
-      pendingLabel={say.removing}
+      title={messages.removeTitle(nameOf(person))}
+      description={person.status === 'active' ? messages.removeText : messages.withdrawText}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.removeConfirm}
+      pendingLabel={messages.removing}
       pending={removal.isPending}
-      error={removal.isError ? failureOf(removal.error, say.removeFailed) : undefined}
+      error={removal.isError ? failureOf(removal.error, messages.removeFailed) : undefined}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { Send } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { nameOf } from './name-of.ts';
@@ -10,7 +10,7 @@ export function SendAgainButton({ person, projectUuid }: { person: Collaborator;
   const sending = useSendAgain(projectUuid);
   return (
     <IconButton
-      label={say.sendAgain(nameOf(person))}
+      label={messages.sendAgain(nameOf(person))}
       icon={<Send />}
       aria-disabled={sending.isPending}
       onClick={() => !sending.isPending && sending.mutate(person)}

@@ -1,6 +1,6 @@
 import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
@@ -40,7 +40,7 @@ export function useAddPeople(projectUuid: string) {
         } catch (failure) {
           people.failed.push({
             email,
-            reason: failure instanceof NotInvited ? failure.message : failureOf(failure, say.addFailed),
+            reason: failure instanceof NotInvited ? failure.message : failureOf(failure, messages.addFailed),
           });
         }
       return people;
@@ -63,7 +63,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   } catch (failure) {
     // Servers that only implement the specified fields refuse an address without an account, some of them
     // without a code.
-    if (!isMissing(failure) || (failure.code ?? say.notAUser[0]) !== say.notAUser[0]) throw failure;
+    if (!isMissing(failure) || (failure.code ?? messages.notAUser[0]) !== messages.notAUser[0]) throw failure;
     return invite(projectUuid, email);
   }
 }
@@ -75,7 +75,7 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
     const answer = await acceptedAnswer(callApi(collaboratorCalls.invite, request));
     return answer?.data ?? placeholderCollaborator(email, 'pending');
   } catch (failure) {
-    throw new NotInvited(failureOf(failure, say.inviteFailed));
+    throw new NotInvited(failureOf(failure, messages.inviteFailed));
   }
 }
 
@@ -94,8 +94,8 @@ class NotInvited extends Error {}
 
 function wordsForAdded(made: readonly Collaborator[]): string {
   const invited = made.filter(({ status }) => status === 'pending').length;
-  if (made.length === 1) return invited === 1 ? say.invited : say.added;
-  return say.addedAndInvited(made.length - invited, invited);
+  if (made.length === 1) return invited === 1 ? messages.invited : messages.added;
+  return messages.addedAndInvited(made.length - invited, invited);
 }
 
 /** Removes a collaborator: the row disappears at once, and the list is fetched again half a second later. */
@@ -110,13 +110,13 @@ export function useRemoval(projectUuid: string) {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.filter(({ collaboration_uuid }) => collaboration_uuid !== gone.collaboration_uuid),
       );
-      showSuccess(say.removed);
+      showSuccess(messages.removed);
       setTimeout(
         () => void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) }),
         limits.collaboratorRefetchMs,
       );
     },
-    onError: (failure) => showError(failureOf(failure, say.removeFailed)),
+    onError: (failure) => showError(failureOf(failure, messages.removeFailed)),
   });
 }
 
@@ -139,7 +139,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
       client.removeQueries({ queryKey: collaboratorsKey(projectUuid) });
       client.removeQueries({ queryKey: [projectCalls.get.path, projectUuid] });
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-      showSuccess(say.left);
+      showSuccess(messages.left);
     },
     onError: (failure) => showError(leaveFailure(failure)),
   });
@@ -148,7 +148,7 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
 class NoRecord extends Error {}
 
 export const leaveFailure = (failure: unknown): string =>
-  failure instanceof NoRecord ? say.noRecord : failureOf(failure, say.leaveFailed);
+  failure instanceof NoRecord ? messages.noRecord : failureOf(failure, messages.leaveFailed);
 
 /** In this dialog the answer's `error` is preferred to its message. */
 export const failureOf = (failure: unknown, fallback: string): string =>

@@ -1,5 +1,5 @@
 import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as say } from '@fieldkit/contract/messages/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -16,12 +16,12 @@ export function useNewOwner(projectUuid: string) {
     mutationFn: ({ collaboration_uuid }: Collaborator) =>
       callApi(collaboratorCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
     onSuccess: () => {
-      showSuccess(say.ownerMade);
+      showSuccess(messages.ownerMade);
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
       void client.invalidateQueries({ queryKey: [projectCalls.get.path, projectUuid] });
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
-    onError: (failure) => showError(sentenceOf(failure, say.makeOwnerFailed)),
+    onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed)),
   });
 }
 
@@ -36,10 +36,10 @@ export function useSendAgain(projectUuid: string) {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
         all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),
       );
-      showSuccess(say.sentAgain);
+      showSuccess(messages.sentAgain);
     },
     onError: (failure) => {
-      showError(sentenceOf(failure, say.sendAgainFailed));
+      showError(sentenceOf(failure, messages.sendAgainFailed));
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
   });

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -24,7 +24,7 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
   const { as, isLeaving, failure, ...answer } = useAnswer(uid);
   const needsKey = !is_open && !is_member;
   const refused = failure instanceof ApiProblem ? failure.fields.mcp_key : undefined;
-  const keyError = isKeyMissing ? say.keyRequired : refused;
+  const keyError = isKeyMissing ? messages.keyRequired : refused;
 
   function allow(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,14 +37,14 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
     return (
       <div role="status">
         <ConnectionTiles client={client.name} project={project.name} />
-        <h1 className="mt-5 title-page">{say.leaving}</h1>
-        <p className="mt-2 text-14 text-ink-2">{say.leavingText}</p>
+        <h1 className="mt-5 title-page">{messages.leaving}</h1>
+        <p className="mt-2 text-14 text-ink-2">{messages.leavingText}</p>
       </div>
     );
   return (
     <form noValidate onSubmit={allow}>
       <ConnectionTiles client={client.name} project={project.name} />
-      <h1 className="mt-5 title-page wrap-anywhere">{say.title(client.name, project.name)}</h1>
+      <h1 className="mt-5 title-page wrap-anywhere">{messages.title(client.name, project.name)}</h1>
       <ClientLines client={client} />
       <PermissionList project={project.name} />
       {needsKey ? (
@@ -57,11 +57,13 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
           onSignIn={onSignIn}
         />
       ) : (
-        <p className="mt-4 text-13 text-ink-2">{is_member ? say.asMember(project.name) : say.asAnybody}</p>
+        <p className="mt-4 text-13 text-ink-2">
+          {is_member ? messages.asMember(project.name) : messages.asAnybody}
+        </p>
       )}
       {failure !== null && !keyError && (
         <Notice tone="bad" className="mt-4">
-          {errorMessage(failure, { fallback: say.allowFailed })}
+          {errorMessage(failure, { fallback: messages.allowFailed })}
         </Notice>
       )}
       <div className="mt-6 grid grid-cols-2 gap-3">
@@ -71,20 +73,20 @@ export function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuesti
           disabled={as === 'allow'}
           onClick={() => void answer.cancel()}
         >
-          {say.cancel}
+          {messages.cancel}
         </Button>
         <Button
           type="submit"
           variant="accent"
           size="lg"
           loading={as === 'allow'}
-          loadingLabel={say.allowing}
+          loadingLabel={messages.allowing}
           disabled={as === 'cancel'}
         >
-          {say.allow}
+          {messages.allow}
         </Button>
       </div>
-      <p className="mt-4 text-12 text-pretty text-ink-3">{say.revocable}</p>
+      <p className="mt-4 text-12 text-pretty text-ink-3">{messages.revocable}</p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function ConnectRefused({ title, children }: { title: string; children: R
       <h1 className="mt-5 title-page">{title}</h1>
       <p className="mt-2 text-14 text-pretty text-ink-2">{children}</p>
       <a href="/" className={buttonClasses({ className: 'mt-6' })}>
-        {say.home}
+        {messages.home}
       </a>
     </ConnectFrame>
   );
@@ -26,7 +26,7 @@ export function ConnectRefused({ title, children }: { title: string; children: R
 
 /** The explanation for a code of the authorization server. */
 export function RefusedRequest({ code }: { code: string }) {
-  const { refused } = say;
+  const { refused } = messages;
   const known = Object.hasOwn(refused, code) ? (code as keyof typeof refused) : 'other';
-  return <ConnectRefused title={say.refusedTitle}>{refused[known]}</ConnectRefused>;
+  return <ConnectRefused title={messages.refusedTitle}>{refused[known]}</ConnectRefused>;
 }

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -19,18 +19,18 @@ export interface ConnectScreenProps {
 
 /** The consent screen: allows or denies an MCP client access to a project. */
 export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
-  usePageTitle(say.pageTitle);
+  usePageTitle(messages.pageTitle);
   const { connectState, retry } = useConnectRequest(uid, email);
   const failure = connectState && 'failure' in connectState ? connectState.failure : null;
 
   if (isMissing(failure))
-    return <ConnectRefused title={say.requestOver[1]}>{say.requestOver[2]}</ConnectRefused>;
+    return <ConnectRefused title={messages.requestOver[1]}>{messages.requestOver[2]}</ConnectRefused>;
   return (
     <ConnectFrame>
       {!connectState && <QuestionSkeleton />}
       {failure !== null && (
-        <ErrorPanel title={say.failedTitle} action={<Button onClick={retry}>{say.retry}</Button>}>
-          {errorMessage(failure, { fallback: say.failed })}
+        <ErrorPanel title={messages.failedTitle} action={<Button onClick={retry}>{messages.retry}</Button>}>
+          {errorMessage(failure, { fallback: messages.failed })}
         </ErrorPanel>
       )}
       {connectState && 'request' in connectState && (
@@ -44,7 +44,7 @@ function QuestionSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <p role="status" className="sr-only">
-        {say.loading}
+        {messages.loading}
       </p>
       <Skeleton className="h-10 w-full rounded-lg" />
       <Skeleton className="h-7 w-full rounded-md" />

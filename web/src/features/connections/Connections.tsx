@@ -1,5 +1,5 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
@@ -23,24 +23,28 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
     <section className="grid min-w-0 gap-3">
       <div>
         <h3 ref={title} tabIndex={-1} className="text-13 font-medium outline-none">
-          {say.title}
+          {messages.title}
         </h3>
-        <p className="mt-0.5 text-12 text-pretty text-ink-3">{say.text}</p>
+        <p className="mt-0.5 text-12 text-pretty text-ink-3">{messages.text}</p>
       </div>
-      {found.isPending && <BusyRows label={say.loading} rows={1} height="h-16" />}
+      {found.isPending && <BusyRows label={messages.loading} rows={1} height="h-16" />}
       {found.isLoadingError && (
-        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void found.refetch()}>
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.retry}
+          onRetry={() => void found.refetch()}
+        >
           {errorMessage(found.error, { fallback: '' })}
         </RetryNotice>
       )}
       {found.data && all.length === 0 && (
         <div className="rounded-lg border border-dashed border-line-strong px-4 py-3 text-13">
-          <p className="font-medium">{say.none}</p>
-          <p className="mt-0.5 text-pretty text-ink-2">{say.noneText}</p>
+          <p className="font-medium">{messages.none}</p>
+          <p className="mt-0.5 text-pretty text-ink-2">{messages.noneText}</p>
         </div>
       )}
       {all.length > 0 && (
-        <ul aria-label={say.title} className="divide-y divide-line rounded-lg border border-line">
+        <ul aria-label={messages.title} className="divide-y divide-line rounded-lg border border-line">
           {all.map((connection) => (
             <ConnectionRow
               key={connection.grant_uuid}
@@ -57,7 +61,7 @@ export function Connections({ projectUuid }: { projectUuid: string }) {
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          {say.more}
+          {messages.more}
         </Button>
       )}
       <DisconnectDialog

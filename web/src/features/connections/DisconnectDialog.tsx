@@ -1,5 +1,5 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
 import type { RefObject } from 'react';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -29,11 +29,11 @@ export function DisconnectDialog({ projectUuid, connection, onClose, returnFocus
     <AlertDialog
       open={connection !== null}
       onOpenChange={(open) => !open && close()}
-      title={say.confirmTitle(shown?.client_name ?? '')}
-      description={say.confirmText}
-      cancelLabel={say.cancel}
-      confirmLabel={say.disconnect}
-      pendingLabel={say.disconnecting}
+      title={messages.confirmTitle(shown?.client_name ?? '')}
+      description={messages.confirmText}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.disconnect}
+      pendingLabel={messages.disconnecting}
       pending={revoking.isPending}
       error={revoking.isError ? revokeFailure(revoking.error) : undefined}
       onConfirm={revoke}

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -19,17 +19,17 @@ export function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }
   return (
     <div className="mt-5 grid gap-4">
       <p className="text-13 text-ink-2 wrap-anywhere">
-        {email ? say.notMember(project, email) : say.membersOnly(project)}
+        {email ? messages.notMember(project, email) : messages.membersOnly(project)}
       </p>
       {!email && (
         <>
           <Button size="lg" onClick={onSignIn}>
-            {say.signIn}
+            {messages.signIn}
           </Button>
-          <Divider text={say.or} />
+          <Divider text={messages.or} />
         </>
       )}
-      <Field label={say.withKey} hint={say.withKeyHint} error={error}>
+      <Field label={messages.withKey} hint={messages.withKeyHint} error={error}>
         <Input
           value={value}
           placeholder="fk_mcp_…"

@@ -1,4 +1,4 @@
-import { oauthMessages as say } from '@fieldkit/contract/messages/oauth.ts';
+import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } from 'lucide-react';
 import { LetterTile } from '../../ui/LetterTile.tsx';
@@ -25,12 +25,14 @@ export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
         ) : (
           <ShieldQuestionMark className="mt-0.5 size-4 shrink-0 text-warn" />
         )}
-        <span className="min-w-0 wrap-anywhere">{is_verified ? say.verified(host) : say.unverified}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {is_verified ? messages.verified(host) : messages.unverified}
+        </span>
       </li>
       <li className="flex gap-2">
         <CornerDownRight className="mt-0.5 size-4 shrink-0 text-ink-3" />
         <span className="min-w-0 wrap-anywhere">
-          {answers_to ? say.answersTo(answers_to) : say.answersHere}
+          {answers_to ? messages.answersTo(answers_to) : messages.answersHere}
         </span>
       </li>
     </ul>
@@ -40,9 +42,9 @@ export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
 export function PermissionList({ project }: { project: string }) {
   return (
     <section className="mt-5 rounded-lg border border-line bg-canvas px-4 py-3.5">
-      <h2 className="text-13 font-medium">{say.askAndRead}</h2>
+      <h2 className="text-13 font-medium">{messages.askAndRead}</h2>
       <ul className="mt-2 grid gap-1.5 text-13 text-ink-2">
-        {[say.mayAsk(project), say.mayRead, say.mayReport].map((line) => (
+        {[messages.mayAsk(project), messages.mayRead, messages.mayReport].map((line) => (
           <li key={line} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-ok" />
             <span className="min-w-0 wrap-anywhere">{line}</span>
@@ -50,7 +52,7 @@ export function PermissionList({ project }: { project: string }) {
         ))}
         <li className="flex gap-2">
           <X className="mt-0.5 size-4 shrink-0 text-ink-3" />
-          {say.mayNot}
+          {messages.mayNot}
         </li>
       </ul>
     </section>

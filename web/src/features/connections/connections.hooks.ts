@@ -1,5 +1,5 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as say } from '@fieldkit/contract/messages/connections.ts';
+import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -35,11 +35,11 @@ export function useRevoke(projectUuid: string, onDone: () => void) {
       ignoreAlreadyDeleted(callApi(connectionCalls.revoke, { params: { id: projectUuid, grantUuid } })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(projectUuid) });
-      showSuccess(say.revoked);
+      showSuccess(messages.revoked);
       onDone();
     },
   });
 }
 
 export const revokeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.revokeFailed });
+  errorMessage(failure, { fallback: messages.revokeFailed });

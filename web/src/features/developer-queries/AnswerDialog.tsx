@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,31 +56,31 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !saving.isPending && onClose()}
-      closeLabel={say.close}
-      title={say.answerTitle}
-      description={say.answerText}
+      closeLabel={messages.close}
+      title={messages.answerTitle}
+      description={messages.answerText}
       footer={
         <>
           <Button disabled={saving.isPending} onClick={onClose}>
-            {say.cancel}
+            {messages.cancel}
           </Button>
           <Button
             variant="solid"
             disabled={!canSave}
             loading={saving.isPending}
-            loadingLabel={say.saving}
+            loadingLabel={messages.saving}
             onClick={save}
           >
-            {say.save}
+            {messages.save}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 pb-1 *:min-w-0">
         {saving.isError && (
-          <DialogError>{errorMessage(saving.error, { fallback: say.saveFailed })}</DialogError>
+          <DialogError>{errorMessage(saving.error, { fallback: messages.saveFailed })}</DialogError>
         )}
-        <Field label={say.phrase}>
+        <Field label={messages.phrase}>
           <Input
             dir="auto"
             autoComplete="off"
@@ -89,11 +89,11 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Field label={say.find} hint={say.nearest}>
+        <Field label={messages.find} hint={messages.nearest}>
           <Input
             dir="auto"
             autoComplete="off"
-            placeholder={say.findHint}
+            placeholder={messages.findHint}
             maxLength={askedAsLimits.characters}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
@@ -102,20 +102,20 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
         {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
         {found.hasAnswer && options.length === 0 && (
           <p role="status" className="text-13 text-ink-3">
-            {say.nothing}
+            {messages.nothing}
           </p>
         )}
         {options.length > 0 && (
           <RadioCards
-            legend={say.answeredBy}
+            legend={messages.answeredBy}
             options={options}
             value={chosen?.value ?? null}
             onValueChange={setPicked}
           />
         )}
         <Checkbox
-          label={say.pinToo}
-          description={say.pinText}
+          label={messages.pinToo}
+          description={messages.pinText}
           checked={isPinned}
           onChange={({ target }) => setPinned(target.checked)}
         />
@@ -151,7 +151,7 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
       await callApi(pinnedQuestionCalls.create, { params, body: { text, ...expected } });
     },
     onSuccess: () => {
-      showSuccess(say.saved);
+      showSuccess(messages.saved);
       onSaved();
     },
     onSettled: () => {

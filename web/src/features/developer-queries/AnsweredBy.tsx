@@ -1,5 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { MessageCircleReply, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) 
       {workflow_uuid && (
         <Effect
           icon={<Workflow className="size-3.5 shrink-0" />}
-          label={say.workflow}
+          label={messages.workflow}
           name={workflow_name ?? ''}
           href={workflows.hrefOf(workflow_uuid)}
           before={before}
@@ -30,7 +30,7 @@ export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) 
       {answer && answer.uuid !== workflow_uuid && (
         <Effect
           icon={<MessageCircleReply className="size-3.5 shrink-0" />}
-          label={say.answeredWith}
+          label={messages.answeredWith}
           name={answer.name}
           href={
             answer.kind === 'workflow'
@@ -73,10 +73,10 @@ function Effect({ icon, label, name, href, before, after }: EffectProps) {
       </span>
       {before && after && (
         <span className="tabular-nums">
-          {say.rateBefore(before.answered, before.count)}
+          {messages.rateBefore(before.answered, before.count)}
           {' · '}
           <span className={hasRisen(before, after) ? 'font-medium text-ok' : undefined}>
-            {say.rateAfter(after.answered, after.count)}
+            {messages.rateAfter(after.answered, after.count)}
           </span>
         </span>
       )}

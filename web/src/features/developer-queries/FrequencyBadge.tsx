@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { type Frequency, frequencyOf } from './frequency-of.ts';
 
@@ -12,7 +12,7 @@ export function FrequencyBadge({ count }: { count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Badge tone={tones[frequency]}>{analyticsMessages.frequency[frequency]}</Badge>
-      <span className="tabular-nums">{say.asked(count)}</span>
+      <span className="tabular-nums">{messages.asked(count)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
 import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
 import { Download, MessageCircleQuestionMark, Pin } from 'lucide-react';
@@ -24,11 +24,11 @@ export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, on
   return (
     <>
       <Select
-        aria-label={say.only.label}
+        aria-label={messages.only.label}
         value={list.only ?? ''}
         options={[
-          { value: '', label: say.only.all },
-          ...kinds.map((kind) => ({ value: kind, label: say.only[kind] })),
+          { value: '', label: messages.only.all },
+          ...kinds.map((kind) => ({ value: kind, label: messages.only[kind] })),
         ]}
         onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
         className="max-sm:flex-1"
@@ -42,7 +42,7 @@ export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, on
       <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
       <IconButton
         variant="outline"
-        label={say.download}
+        label={messages.download}
         icon={<Download />}
         disabled={isEmpty}
         loading={download.isPending}

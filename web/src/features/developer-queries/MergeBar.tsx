@@ -1,4 +1,4 @@
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Merge } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
@@ -15,21 +15,21 @@ const most = 50;
 /** The actions for the selected queries, sticky at the window's edge. */
 export function MergeBar({ selection, onMerge }: MergeBarProps) {
   const count = selection.queries.length;
-  const reason = count < 2 ? say.mergeTooFew : count > most ? say.mergeTooMany(most) : undefined;
+  const reason = count < 2 ? messages.mergeTooFew : count > most ? messages.mergeTooMany(most) : undefined;
   return (
     <section
-      aria-label={say.selection}
+      aria-label={messages.selection}
       style={{ bottom: 16 }}
       className="sticky z-1 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-2"
     >
       <p role="status" className="flex-1 text-13 font-medium tabular-nums">
-        {say.selected(count)}
+        {messages.selected(count)}
       </p>
       <Button variant="ghost" onClick={selection.clear}>
-        {say.clearSelection}
+        {messages.clearSelection}
       </Button>
       <ButtonWithReason reason={reason} variant="solid" icon={<Merge />} onClick={onMerge}>
-        {say.merge}
+        {messages.merge}
       </ButtonWithReason>
     </section>
   );

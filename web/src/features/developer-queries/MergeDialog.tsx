@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
@@ -38,16 +38,16 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !merging.isPending && onClose()}
-      closeLabel={say.close}
-      title={say.mergeTitle(queries.length)}
-      description={say.mergeText}
+      closeLabel={messages.close}
+      title={messages.mergeTitle(queries.length)}
+      description={messages.mergeText}
       footer={
         <>
           <Button disabled={merging.isPending} onClick={onClose}>
-            {say.cancel}
+            {messages.cancel}
           </Button>
-          <Button variant="solid" loading={merging.isPending} loadingLabel={say.merging} onClick={merge}>
-            {say.mergeConfirm(queries.length)}
+          <Button variant="solid" loading={merging.isPending} loadingLabel={messages.merging} onClick={merge}>
+            {messages.mergeConfirm(queries.length)}
           </Button>
         </>
       }
@@ -55,9 +55,9 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
       <div className="grid gap-4 text-13 *:min-w-0">
         {merging.isError && <DialogError>{mergeFailure(merging.error)}</DialogError>}
         <div>
-          <h3 className="font-medium">{say.mergeShown}</h3>
+          <h3 className="font-medium">{messages.mergeShown}</h3>
           {error ? (
-            <p className="mt-1 text-ink-2">{say.mergeShownFailed}</p>
+            <p className="mt-1 text-ink-2">{messages.mergeShownFailed}</p>
           ) : shown ? (
             <p
               dir="auto"
@@ -72,7 +72,7 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
         </div>
         <div>
           <h3 className="font-medium tabular-nums">
-            {say.mergeTogether(queries.reduce((sum, { count }) => sum + count, 0))}
+            {messages.mergeTogether(queries.reduce((sum, { count }) => sum + count, 0))}
           </h3>
           <ul className="mt-1 divide-y divide-line rounded-md border border-line">
             {inOrder.map(({ group_uuid, text, count }) => (
@@ -86,9 +86,9 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
           </ul>
         </div>
         {new Set(queries.flatMap(({ workflow_uuid }) => workflow_uuid ?? [])).size > 1 && (
-          <p className="text-ink-2">{say.mergeWorkflows}</p>
+          <p className="text-ink-2">{messages.mergeWorkflows}</p>
         )}
-        <p className="text-12 text-ink-3">{say.mergeBack}</p>
+        <p className="text-12 text-ink-3">{messages.mergeBack}</p>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { MessageCircleQuestion, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,22 +17,22 @@ export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
   if (!list.isNarrowed && filterCount === 0)
     return (
       <EmptyState icon={<MessageCircleQuestion />} title={analyticsMessages.noQueries}>
-        {say.none}
+        {messages.none}
       </EmptyState>
     );
   const conditions = [
-    ...(list.address.search ? [say.matching(list.address.search)] : []),
-    ...(list.only ? [say.matching(say.only[list.only])] : []),
-    ...(filterCount > 0 ? [say.narrowed(filterCount)] : []),
+    ...(list.address.search ? [messages.matching(list.address.search)] : []),
+    ...(list.only ? [messages.matching(messages.only[list.only])] : []),
+    ...(filterCount > 0 ? [messages.narrowed(filterCount)] : []),
   ];
   return (
     <EmptyState
       icon={<SearchX />}
       title={analyticsMessages.noQueries}
-      action={<Button onClick={onClear}>{say.clearFilters}</Button>}
+      action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >
       <span className="wrap-anywhere">
-        {list.group ? say.oneGroupGone : say.noneMatch(conditions.join(say.and))}
+        {list.group ? messages.oneGroupGone : messages.noneMatch(conditions.join(messages.and))}
       </span>
     </EmptyState>
   );

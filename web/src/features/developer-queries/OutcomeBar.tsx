@@ -1,6 +1,6 @@
 import type { DeveloperQuery, Outcome } from '@fieldkit/contract/analytics.ts';
 import { outcomes } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 
 /** The outcomes of a query: the share of each as a bar, and as text. */
@@ -20,7 +20,7 @@ export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) 
         {shown.map((outcome) => (
           <span key={outcome} className="inline-flex items-center gap-1">
             <span className="size-1.5 rounded-full" style={{ background: outcomeColours[outcome] }} />
-            {say.outcomes[outcome](query[outcome])}
+            {messages.outcomes[outcome](query[outcome])}
           </span>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-form-draft.tsx';
@@ -66,22 +66,22 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !pinning.isPending && draft.close()}
-      closeLabel={say.close}
-      title={say.pinTitle}
-      description={say.pinText}
+      closeLabel={messages.close}
+      title={messages.pinTitle}
+      description={messages.pinText}
       footer={
         <>
           <Button disabled={pinning.isPending} onClick={draft.close}>
-            {say.cancel}
+            {messages.cancel}
           </Button>
           <Button
             variant="solid"
             disabled={isNothing}
             loading={pinning.isPending}
-            loadingLabel={say.pinning}
+            loadingLabel={messages.pinning}
             onClick={pin}
           >
-            {say.confirmPin}
+            {messages.confirmPin}
           </Button>
         </>
       }
@@ -89,17 +89,17 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
       <div className="grid gap-4 pb-1 *:min-w-0">
         {draft.notice}
         {pinning.isError && (
-          <DialogError>{errorMessage(pinning.error, { fallback: say.pinFailed })}</DialogError>
+          <DialogError>{errorMessage(pinning.error, { fallback: messages.pinFailed })}</DialogError>
         )}
-        <Field label={say.question}>
+        <Field label={messages.question}>
           <Input {...form.register('text')} dir="auto" autoComplete="off" maxLength={maxCharacters} />
         </Field>
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-13 font-medium text-ink">{say.mustFind}</legend>
+          <legend className="mb-1.5 text-13 font-medium text-ink">{messages.mustFind}</legend>
           {workflow_uuid && (
             <Checkbox
               label={workflow_name}
-              description={say.workflow}
+              description={messages.workflow}
               checked={isChosen(workflow_uuid)}
               onChange={({ target }) => choose(workflow_uuid, target.checked)}
             />
@@ -119,13 +119,17 @@ export function PinDialog({ projectUuid, query, open, onClose }: PinDialogProps)
           ))}
           {wordings.isPending && <Skeleton className="h-8 w-full rounded-md" />}
           {wordings.isLoadingError && (
-            <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void wordings.refetch()}>
+            <RetryNotice
+              title={messages.failed}
+              retryLabel={messages.tryAgain}
+              onRetry={() => void wordings.refetch()}
+            >
               {errorMessage(wordings.error, { fallback: '' })}
             </RetryNotice>
           )}
           {wordings.data && isNothing && (
             <p role="status" className="text-12 text-ink-3">
-              {found.length > 0 || workflow_uuid ? say.chooseSomething : say.nothingToFind}
+              {found.length > 0 || workflow_uuid ? messages.chooseSomething : messages.nothingToFind}
             </p>
           )}
         </fieldset>

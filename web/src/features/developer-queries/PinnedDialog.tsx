@@ -1,4 +1,4 @@
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import { Pin, PinOff } from 'lucide-react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -29,16 +29,16 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
       grows
-      title={say.title}
-      description={say.text}
+      title={messages.title}
+      description={messages.text}
     >
       {isPending && (
         <div aria-busy="true" className="grid gap-3">
           <p role="status" className="sr-only">
-            {say.loading}
+            {messages.loading}
           </p>
           <Skeleton className="h-16 w-full rounded-md" />
           <Skeleton className="h-16 w-full rounded-md" />
@@ -46,16 +46,16 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
       )}
       {error && !data && (
         <ErrorPanel
-          title={say.loadFailed}
+          title={messages.loadFailed}
           level={3}
-          action={<Button onClick={() => void refetch()}>{say.tryAgain}</Button>}
+          action={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
         >
           {errorMessage(error, { fallback: '' })}
         </ErrorPanel>
       )}
       {data?.length === 0 && (
-        <EmptyState icon={<Pin />} title={say.none} level={3}>
-          {say.noneText}
+        <EmptyState icon={<Pin />} title={messages.none} level={3}>
+          {messages.noneText}
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -67,7 +67,7 @@ export function PinnedDialog({ projectUuid, mayChange, open, onClose }: PinnedDi
                 <IconButton
                   size="sm"
                   tone="danger"
-                  label={say.unpin(pin.text)}
+                  label={messages.unpin(pin.text)}
                   icon={<PinOff />}
                   onClick={() => unpinning.mutate(pin)}
                 />
@@ -94,10 +94,10 @@ function Pinned({ pin: { text, expected, now } }: { pin: PinnedQuestion }) {
         <Badge tone={tone} dot>
           {words}
         </Badge>
-        {now.place !== null && now.outcome === 'uncertain' && <Badge tone="warn">{say.uncertain}</Badge>}
+        {now.place !== null && now.outcome === 'uncertain' && <Badge tone="warn">{messages.uncertain}</Badge>}
         {now.place !== 1 && (
           <span dir="auto" className="min-w-0 wrap-anywhere">
-            {now.first === null ? say.nothingNow : say.firstNow(now.first)}
+            {now.first === null ? messages.nothingNow : messages.firstNow(now.first)}
           </span>
         )}
       </p>
@@ -106,6 +106,8 @@ function Pinned({ pin: { text, expected, now } }: { pin: PinnedQuestion }) {
 }
 
 function shownFinding({ place }: Finding): { tone: Tone; words: string } {
-  if (place === null) return { tone: 'bad', words: say.now.none };
-  return place === 1 ? { tone: 'ok', words: say.now.first } : { tone: 'warn', words: say.now.later(place) };
+  if (place === null) return { tone: 'bad', words: messages.now.none };
+  return place === 1
+    ? { tone: 'ok', words: messages.now.first }
+    : { tone: 'warn', words: messages.now.later(place) };
 }

@@ -1,4 +1,4 @@
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +35,8 @@ export function QueriesFound(props: QueriesFoundProps) {
       {queries.isPending && <QueriesSkeleton />}
       {queries.isError && !data && (
         <ErrorPanel
-          title={say.loadFailed}
-          action={<Button onClick={() => void queries.refetch()}>{say.tryAgain}</Button>}
+          title={messages.loadFailed}
+          action={<Button onClick={() => void queries.refetch()}>{messages.tryAgain}</Button>}
         >
           {fetchFailure(queries.error)}
         </ErrorPanel>

@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
 import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
@@ -29,7 +29,7 @@ export function QueryActions({ query, ownership, opening, onPin, onAnswer }: Que
       <Button
         size="sm"
         icon={has_workflow ? <Pencil /> : <ListPlus />}
-        aria-label={say.createFor(label, text)}
+        aria-label={messages.createFor(label, text)}
         loading={opening.pending === group_uuid}
         onClick={() => opening.open(query)}
       >
@@ -55,7 +55,7 @@ export function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'quer
   return (
     <RetryNotice
       title={opening.failed?.title ?? ''}
-      retryLabel={say.tryAgain}
+      retryLabel={messages.tryAgain}
       onRetry={() => opening.open(query)}
       className="relative z-1 w-full"
     >

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { lazy, type RefObject, Suspense } from 'react';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,9 +35,9 @@ export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...
       status={data && all !== undefined ? analyticsMessages.queriesCount(data.total, all) : ''}
       search={{
         ref: searchRef,
-        label: say.search,
-        placeholder: say.searchHint,
-        clearLabel: say.clearSearch,
+        label: messages.search,
+        placeholder: messages.searchHint,
+        clearLabel: messages.clearSearch,
         search: address.search,
         onSearch: address.setSearch,
       }}
@@ -56,11 +56,11 @@ export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...
         pageCount,
         onPageChange: address.setPage,
         labels: {
-          nav: say.pages,
-          previous: say.previous,
-          next: say.next,
-          choose: say.choosePage,
-          page: say.page,
+          nav: messages.pages,
+          previous: messages.previous,
+          next: messages.next,
+          choose: messages.choosePage,
+          page: messages.page,
         },
       }}
     >
@@ -70,11 +70,11 @@ export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...
           className="mb-3"
           action={
             <Button size="sm" onClick={list.showAll}>
-              {say.allGroups}
+              {messages.allGroups}
             </Button>
           }
         >
-          {say.oneGroup}
+          {messages.oneGroup}
         </Notice>
       )}
       <QueriesFound {...found} queries={queries} isPastTheEnd={isPastTheEnd} />

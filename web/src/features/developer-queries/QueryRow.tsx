@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
@@ -27,7 +27,7 @@ export function QueryRow(props: QueryRowProps) {
       {selection && (
         <CheckboxBox
           checked={selection.has(group_uuid)}
-          aria-label={say.selectOne(text)}
+          aria-label={messages.selectOne(text)}
           onChange={({ target }) => selection.choose(query, target.checked)}
           className="z-1 mt-0.5 pointer-coarse:size-6"
         />
@@ -66,13 +66,13 @@ function About({ query, href }: { query: DeveloperQuery; href: string }) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
       <FrequencyBadge count={count} />
       <span dir="auto" className="max-w-full truncate" title={libraries}>
-        <span className="sr-only">{say.libraries}: </span>
-        {libraries || say.noLibrary}
+        <span className="sr-only">{messages.libraries}: </span>
+        {libraries || messages.noLibrary}
       </span>
       <Link to={href} state={fromList} preventScrollReset className="link relative z-1 tabular-nums">
-        {say.wordingCount(mongodb_id.length)}
+        {messages.wordingCount(mongodb_id.length)}
       </Link>
-      {day && <span>{say.lastAsked(day)}</span>}
+      {day && <span>{messages.lastAsked(day)}</span>}
     </p>
   );
 }

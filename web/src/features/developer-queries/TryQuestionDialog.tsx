@@ -1,4 +1,4 @@
-import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -28,24 +28,28 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
-      title={say.title}
-      description={say.text}
+      title={messages.title}
+      description={messages.text}
     >
       <div className="grid min-h-72 content-start gap-4 pb-1 *:min-w-0">
-        <Field label={say.question}>
+        <Field label={messages.question}>
           <Input
             dir="auto"
             autoComplete="off"
-            placeholder={say.questionHint}
+            placeholder={messages.questionHint}
             maxLength={LONGEST}
             value={question}
             onChange={({ target }) => setQuestion(target.value)}
           />
         </Field>
         {tried.isLoadingError && (
-          <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void tried.refetch()}>
+          <RetryNotice
+            title={messages.failed}
+            retryLabel={messages.tryAgain}
+            onRetry={() => void tried.refetch()}
+          >
             {errorMessage(tried.error, { fallback: '' })}
           </RetryNotice>
         )}
@@ -59,16 +63,16 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
 function Results({ tried, isStale }: { tried: TriedQuestion; isStale: boolean }) {
   const { outcome, hits, workflows } = tried;
   return (
-    <section aria-label={say.results} aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+    <section aria-label={messages.results} aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
       <p role="status" className="mb-2 text-12 text-ink-2">
-        {say.outcomes[outcome]}
+        {messages.outcomes[outcome]}
       </p>
       <ol className="divide-y divide-line rounded-md border border-line empty:hidden">
         {workflows
           .filter(({ is_first }) => is_first)
           .map(({ workflow_uuid, name }) => (
             <li key={workflow_uuid} className="flex items-center gap-2 px-3 py-2 text-13">
-              <Badge>{say.workflow}</Badge>
+              <Badge>{messages.workflow}</Badge>
               <span dir="auto" className="min-w-0 truncate font-medium">
                 {name}
               </span>
@@ -105,7 +109,7 @@ function Hit({ hit }: { hit: TriedHit }) {
         {reasons.map(({ kind, text }) => (
           <li key={`${kind} ${text}`} className="max-w-full">
             <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
-              <span title={text}>{say.reasons[kind](text)}</span>
+              <span title={text}>{messages.reasons[kind](text)}</span>
             </Badge>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { QueryWording } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -56,7 +56,7 @@ export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: Wordin
           );
         })}
       </ul>
-      {wordings.length >= most && <p className="text-12 text-ink-3">{say.wordingsMost(most)}</p>}
+      {wordings.length >= most && <p className="text-12 text-ink-3">{messages.wordingsMost(most)}</p>}
     </>
   );
 }
@@ -71,12 +71,12 @@ interface AboutProps extends Pick<WordingListProps, 'hrefOfMethod'> {
 function About({ wording: { count, method_uuid }, method, hrefOfMethod }: AboutProps) {
   return (
     <span className="flex flex-wrap gap-x-2 tabular-nums">
-      <span>{say.asked(count)}</span>
-      {method_uuid === null && <span>{say.notAnswered}</span>}
-      {method === null && <span>{say.goneMethod}</span>}
+      <span>{messages.asked(count)}</span>
+      {method_uuid === null && <span>{messages.notAnswered}</span>}
+      {method === null && <span>{messages.goneMethod}</span>}
       {method && (
         <span className="min-w-0">
-          {say.answeredBy}{' '}
+          {messages.answeredBy}{' '}
           <Link
             to={hrefOfMethod(method.library_uuid, method.method_uuid)}
             dir="auto"

@@ -1,5 +1,5 @@
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -46,26 +46,26 @@ export function WordingsDialog(props: WordingsDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !splitting.isPending && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
       grows
-      title={say.wordingsTitle}
-      description={maySplit ? `${say.wordingsText} ${say.splitHint}` : say.wordingsText}
+      title={messages.wordingsTitle}
+      description={maySplit ? `${messages.wordingsText} ${messages.splitHint}` : messages.wordingsText}
       {...(maySplit && {
         footer:
           selectedIds.length === 0 && !splitting.isPending ? (
-            <ButtonWithReason reason={say.splitNone} icon={<Split />}>
-              {say.split(0)}
+            <ButtonWithReason reason={messages.splitNone} icon={<Split />}>
+              {messages.split(0)}
             </ButtonWithReason>
           ) : (
             <Button
               variant="solid"
               icon={<Split />}
               loading={splitting.isPending}
-              loadingLabel={say.splitting}
+              loadingLabel={messages.splitting}
               onClick={split}
             >
-              {say.split(selectedIds.length)}
+              {messages.split(selectedIds.length)}
             </Button>
           ),
       })}
@@ -82,11 +82,11 @@ export function WordingsDialog(props: WordingsDialogProps) {
                 replace
                 className={buttonClasses({ size: 'sm' })}
               >
-                {say.showSplit}
+                {messages.showSplit}
               </Link>
             }
           >
-            {say.splitDone(done.count)}
+            {messages.splitDone(done.count)}
           </Notice>
         )}
         {data && (
@@ -105,10 +105,12 @@ export function WordingsDialog(props: WordingsDialogProps) {
         {isPending && <WordingsSkeleton />}
         {error && !data && (
           <ErrorPanel
-            title={isMissing(error) ? analyticsMessages.unknownGroup[1] : say.wordingsFailed}
+            title={isMissing(error) ? analyticsMessages.unknownGroup[1] : messages.wordingsFailed}
             level={3}
             action={
-              isMissing(error) ? undefined : <Button onClick={() => void refetch()}>{say.tryAgain}</Button>
+              isMissing(error) ? undefined : (
+                <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
+              )
             }
           >
             {fetchWords(error)}
@@ -129,7 +131,7 @@ function WordingsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       <p role="status" className="sr-only">
-        {say.wordingsLoading}
+        {messages.wordingsLoading}
       </p>
       <Skeleton className="h-4 w-3/5" />
       <Skeleton className="h-16 w-full rounded-md" />

@@ -1,4 +1,4 @@
-import { tryQuestionMessages as say } from '@fieldkit/contract/messages/try-question.ts';
+import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ function useNamed(projectUuid: string, typed: string) {
 const asWorkflow = (uuid: string, label: string): AnswerChoice => ({
   value: `workflow ${uuid}`,
   label,
-  description: say.workflow,
+  description: messages.workflow,
 });
 
 const asMethod = (uuid: string, label: string, description: string): AnswerChoice => ({

@@ -1,5 +1,5 @@
 import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -62,14 +62,14 @@ export function useMerge(projectUuid: string) {
       callApi(analyticsCalls.mergeGroups, { params: { projectUuid }, body: { group_uuids } }),
     onSuccess: (_, { length }) => {
       queriesChanged(client);
-      showSuccess(say.merged(length));
+      showSuccess(messages.merged(length));
     },
     onError: (failure) => isMissing(failure) && queriesChanged(client),
   });
 }
 
 export const mergeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.mergeFailed });
+  errorMessage(failure, { fallback: messages.mergeFailed });
 
 /** Splits wordings of a query off into a new query. */
 export function useSplit(projectUuid: string, group_uuid: string) {
@@ -79,11 +79,11 @@ export function useSplit(projectUuid: string, group_uuid: string) {
       callApi(analyticsCalls.splitGroup, { params: { projectUuid }, body: { group_uuid, wording_uuids } }),
     onSuccess: () => {
       queriesChanged(client);
-      showSuccess(say.splitToast);
+      showSuccess(messages.splitToast);
     },
     onError: (failure) => isMissing(failure) && queriesChanged(client),
   });
 }
 
 export const splitFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.splitFailed });
+  errorMessage(failure, { fallback: messages.splitFailed });

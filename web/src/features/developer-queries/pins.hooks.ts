@@ -1,5 +1,5 @@
 import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-questions.ts';
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import {
   type PinnedQuestion,
   type PinnedQuestionForm,
@@ -28,7 +28,7 @@ export function usePin(projectUuid: string) {
       callApi(pinnedQuestionCalls.create, { params: { projectUuid }, body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: listKey(projectUuid) });
-      showSuccess(say.pinned);
+      showSuccess(messages.pinned);
     },
   });
 }
@@ -46,8 +46,8 @@ export function useUnpin(projectUuid: string) {
       const body = { text, method_uuids: idsOf('method'), workflow_uuid: idsOf('workflow')[0] ?? null };
       return callApi(pinnedQuestionCalls.create, { params: { projectUuid }, body });
     },
-    onSuccess: () => showSuccess(say.pinned),
-    onError: (failure) => showError(errorMessage(failure, { fallback: say.pinFailed })),
+    onSuccess: () => showSuccess(messages.pinned),
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.pinFailed })),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 
@@ -59,9 +59,9 @@ export function useUnpin(projectUuid: string) {
       client.setQueryData<PinnedQuestion[]>(key, (pins) => pins?.filter((pin) => pin.pin_uuid !== pin_uuid));
     },
     onSuccess: (_, pin) =>
-      showSuccess(pinnedQuestionMessages.unpinned, { label: say.undo, run: () => again.mutate(pin) }),
+      showSuccess(pinnedQuestionMessages.unpinned, { label: messages.undo, run: () => again.mutate(pin) }),
     onError: (failure) => {
-      showError(errorMessage(failure, { fallback: say.unpinFailed }));
+      showError(errorMessage(failure, { fallback: messages.unpinFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
@@ -20,7 +20,7 @@ export async function saveQueries(
   signal: AbortSignal,
 ): Promise<{ isCut: boolean }> {
   const { queries, isCut } = await allQueries(wanted, signal);
-  const name = fileNameOf(say.fileName(projectName), 'developer-queries');
+  const name = fileNameOf(messages.fileName(projectName), 'developer-queries');
   downloadFile(`${name}.csv`, fileOf(queries), 'text/csv');
   return { isCut };
 }
@@ -43,7 +43,7 @@ async function allQueries(
 /** The queries as the text of a CSV file. */
 const fileOf = (queries: readonly DeveloperQuery[]): string =>
   csvOf(
-    say.columns,
+    messages.columns,
     queries.map((query) => [
       query.text,
       analyticsMessages.frequency[frequencyOf(query.count)],

@@ -1,4 +1,4 @@
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -15,11 +15,11 @@ export function useDownload(projectName: string) {
       leaving.current = new AbortController();
       const { maxRows: mostRows, saveQueries } = await import('./queries-file.ts');
       const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
-      if (isCut) showSuccess(say.downloadCut(mostRows));
+      if (isCut) showSuccess(messages.downloadCut(mostRows));
     },
     onError: (failure) => {
       if (!leaving.current?.signal.aborted)
-        showError(errorMessage(failure, { fallback: say.downloadFailed }));
+        showError(errorMessage(failure, { fallback: messages.downloadFailed }));
     },
   });
 }

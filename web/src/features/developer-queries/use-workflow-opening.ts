@@ -1,5 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as say } from '@fieldkit/contract/messages/developer-queries.ts';
+import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -37,8 +37,8 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
 export type WorkflowOpening = ReturnType<typeof useWorkflowOpening>;
 
 function wordsFor(failure: unknown, { workflow_uuid }: DeveloperQuery) {
-  if (failure instanceof NoLibraryError) return { title: say.noPlaceTitle, text: say.noPlace };
-  const title = workflow_uuid ? say.workflowFailed : say.draftFailed;
+  if (failure instanceof NoLibraryError) return { title: messages.noPlaceTitle, text: messages.noPlace };
+  const title = workflow_uuid ? messages.workflowFailed : messages.draftFailed;
   const text = errorMessage(failure, { fallback: '' });
   return { title, text };
 }

@@ -1,5 +1,5 @@
 import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { usePortions } from './use-portions.tsx';
 
 /** The workflows that lose a method, each with the affected steps. */
@@ -13,7 +13,7 @@ export function BrokenWorkflows({ workflows }: { workflows: readonly BrokenWorkf
             <span className="font-medium wrap-anywhere">{name}</span>
             <ul className="text-12 wrap-anywhere">
               {steps.map(({ order, method_name, problem }) => (
-                <li key={order}>{say.brokenStep(order, method_name, problem)}</li>
+                <li key={order}>{messages.brokenStep(order, method_name, problem)}</li>
               ))}
             </ul>
           </li>

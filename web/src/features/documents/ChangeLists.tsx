@@ -1,6 +1,6 @@
 import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,8 +13,12 @@ export interface ChangeListsProps {
   isPast?: boolean;
 }
 
-const ahead = { title: say.breakingTitle, text: say.breakingText, workflows: say.brokenWorkflows };
-const past = { title: say.brokeTitle, text: say.brokeText, workflows: say.brokeWorkflows };
+const ahead = {
+  title: messages.breakingTitle,
+  text: messages.breakingText,
+  workflows: messages.brokenWorkflows,
+};
+const past = { title: messages.brokeTitle, text: messages.brokeText, workflows: messages.brokeWorkflows };
 
 /** Breaking changes first, then what is added, changed and removed, each with its reasons. */
 export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
@@ -31,12 +35,12 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
           <BrokenWorkflows workflows={changes.broken_workflows} />
         </Notice>
       )}
-      <ChangeList title={say.removed} changes={changes.removed} />
-      <ChangeList title={say.changed} changes={changes.changed} />
-      <ChangeList title={say.added} changes={changes.added} />
+      <ChangeList title={messages.removed} changes={changes.removed} />
+      <ChangeList title={messages.changed} changes={changes.changed} />
+      <ChangeList title={messages.added} changes={changes.added} />
       <p className="text-12 text-ink-3">
-        {changes.unchanged > 0 && say.unchanged(changes.unchanged)}{' '}
-        {changes.kept_edits > 0 && say.keptEdits(changes.kept_edits)}
+        {changes.unchanged > 0 && messages.unchanged(changes.unchanged)}{' '}
+        {changes.kept_edits > 0 && messages.keptEdits(changes.kept_edits)}
       </p>
     </>
   );
@@ -73,7 +77,7 @@ function ChangeRow({ change }: { change: MethodChange }) {
         </code>
         {change.breaking && (
           <Badge tone="bad" dot>
-            {say.breaking}
+            {messages.breaking}
           </Badge>
         )}
       </div>

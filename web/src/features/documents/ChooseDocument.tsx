@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { useRef } from 'react';
@@ -62,7 +62,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
     <form ref={box} id={id} onSubmit={submit} noValidate className="grid gap-4 pb-1 *:min-w-0">
       {draft.notice}
       <Field
-        label={say.file}
+        label={messages.file}
         hint={!file && draft.lostFile('file')}
         error={formState.errors.file?.message ?? failed}
       >
@@ -73,15 +73,15 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
             clearErrors();
           }}
           {...(takesUrl ? specFiles : sdkFiles(isKnownLanguage(language) ? language : ''))}
-          chooseLabel={say.chooseFile}
-          dropText={say.dropFile}
-          removeLabel={say.removeFile}
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          removeLabel={messages.removeFile}
         />
       </Field>
       {takesUrl && (
         <>
-          <Divider text={say.or} />
-          <Field label={say.url} optional={say.urlInstead}>
+          <Divider text={messages.or} />
+          <Field label={messages.url} optional={messages.urlInstead}>
             <Input
               {...register('url')}
               type="url"
@@ -100,7 +100,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
           description={library.import_tags.map((tag) => tag || tagChoiceMessages.withoutTags).join(', ')}
         />
       )}
-      <Field label={say.newVersion} hint={say.newVersionHint}>
+      <Field label={messages.newVersion} hint={messages.newVersionHint}>
         <Input {...register('version')} maxLength={64} autoComplete="off" placeholder={library.version} />
       </Field>
     </form>
@@ -110,7 +110,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
 /** The error for the file, or for two documents or none. */
 function sourceError({ file, url }: Values, takesUrl: boolean): string | null {
   const hasUrl = url.trim() !== '';
-  if (file && hasUrl) return say.oneSource;
-  if (!file) return hasUrl ? null : say.sourceRequired;
+  if (file && hasUrl) return messages.oneSource;
+  if (!file) return hasUrl ? null : messages.sourceRequired;
   return takesUrl ? specFileError(file) : sizeError(file);
 }

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,27 +30,31 @@ export function History({ library, failed, mayReplace, onReplace, onCompare, onS
       {mayReplace && (
         <div className="flex flex-wrap gap-2">
           <Button variant="solid" icon={<FileUp />} onClick={onReplace}>
-            {say.replace}
+            {messages.replace}
           </Button>
           {source_url && (
             <Button
               icon={<RefreshCw />}
               onClick={() => onCompare({ from: 'url', url: source_url, version: '' })}
             >
-              {say.check}
+              {messages.check}
             </Button>
           )}
         </div>
       )}
       {failed && (
-        <Notice tone="bad" title={say.checkFailed}>
+        <Notice tone="bad" title={messages.checkFailed}>
           {failed}
         </Notice>
       )}
       {mayReplace && source_url && <Schedule library={library} onCompare={onCompare} />}
-      {versions.isPending && <BusyRows label={say.loading} rows={2} height="h-16" />}
+      {versions.isPending && <BusyRows label={messages.loading} rows={2} height="h-16" />}
       {versions.isLoadingError && (
-        <RetryNotice title={say.loadFailed} retryLabel={say.tryAgain} onRetry={() => void versions.refetch()}>
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.tryAgain}
+          onRetry={() => void versions.refetch()}
+        >
           {fetchFailure(versions.error)}
         </RetryNotice>
       )}

@@ -1,6 +1,6 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Download, RotateCcw } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,19 +21,20 @@ export interface HistoryEntryProps {
 /** One document: its date, its author, its changes. */
 export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestore }: HistoryEntryProps) {
   const { version_number: number, changes } = version;
-  const by = say.madeBy[version.made_by](version.made_by_name);
-  const download = () => downloadDocument(libraryUuid, version).catch(() => showError(say.downloadFailed));
+  const by = messages.madeBy[version.made_by](version.made_by_name);
+  const download = () =>
+    downloadDocument(libraryUuid, version).catch(() => showError(messages.downloadFailed));
 
   return (
     <li className="flex items-start gap-3 px-3.5 py-3">
-      <span className="w-12 shrink-0 pt-0.5 font-mono text-12 text-ink-3">{say.version(number)}</span>
+      <span className="w-12 shrink-0 pt-0.5 font-mono text-12 text-ink-3">{messages.version(number)}</span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
-          <span className="wrap-anywhere">{say.libraryVersion(version.version)}</span>
-          {isCurrent && <Badge tone="accent">{say.current}</Badge>}
+          <span className="wrap-anywhere">{messages.libraryVersion(version.version)}</span>
+          {isCurrent && <Badge tone="accent">{messages.current}</Badge>}
           {changes && changes.breaking > 0 && (
             <Badge tone="bad" dot>
-              {say.counts.breaking(changes.breaking)}
+              {messages.counts.breaking(changes.breaking)}
             </Badge>
           )}
         </p>
@@ -41,7 +42,7 @@ export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestor
           {[
             formatDate(version.created_date, ''),
             by,
-            say.methods(version.methods),
+            messages.methods(version.methods),
             version.file_name,
             formatBytes(version.bytes),
           ]
@@ -52,9 +53,13 @@ export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestor
       </div>
       <span className="-my-1 -mr-1.5 flex shrink-0">
         {onRestore && (
-          <IconButton label={say.restoreLabel(number)} icon={<RotateCcw />} onClick={onRestore} />
+          <IconButton label={messages.restoreLabel(number)} icon={<RotateCcw />} onClick={onRestore} />
         )}
-        <IconButton label={say.downloadLabel(number)} icon={<Download />} onClick={() => void download()} />
+        <IconButton
+          label={messages.downloadLabel(number)}
+          icon={<Download />}
+          onClick={() => void download()}
+        />
       </span>
     </li>
   );
@@ -62,16 +67,16 @@ export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestor
 
 function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onShow'>) {
   const { changes } = version;
-  if (!changes) return <p className="mt-1 text-12 text-ink-3">{say.first}</p>;
+  if (!changes) return <p className="mt-1 text-12 text-ink-3">{messages.first}</p>;
   const counts = (['added', 'changed', 'removed'] as const).filter((name) => changes[name] > 0);
-  if (counts.length === 0) return <p className="mt-1 text-12 text-ink-3">{say.noChanges}</p>;
-  const text = counts.map((name) => say.counts[name](changes[name])).join(', ');
+  if (counts.length === 0) return <p className="mt-1 text-12 text-ink-3">{messages.noChanges}</p>;
+  const text = counts.map((name) => messages.counts[name](changes[name])).join(', ');
   return (
     <Button
       size="sm"
       variant="ghost"
       className="mt-1 -ml-2.5"
-      aria-label={say.showLabel(text, version.version_number)}
+      aria-label={messages.showLabel(text, version.version_number)}
       onClick={onShow}
     >
       {text}

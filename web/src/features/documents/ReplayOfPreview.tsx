@@ -1,4 +1,4 @@
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -22,12 +22,12 @@ export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewPro
   if (isPending)
     return (
       <p role="status" className="text-13 text-ink-3">
-        {say.asking}
+        {messages.asking}
       </p>
     );
   if (!data)
     return (
-      <RetryNotice title={say.failed} retryLabel={say.tryAgain} onRetry={() => void refetch()}>
+      <RetryNotice title={messages.failed} retryLabel={messages.tryAgain} onRetry={() => void refetch()}>
         {errorMessage(error, { fallback: '' })}
       </RetryNotice>
     );
@@ -35,19 +35,19 @@ export function ReplayOfPreview({ libraryUuid, previewUuid }: ReplayOfPreviewPro
 }
 
 function Replayed({ replay: { asked, worse, better } }: { replay: Replay }) {
-  if (worse.length + better.length === 0) return <Notice tone="ok">{say.same(asked)}</Notice>;
+  if (worse.length + better.length === 0) return <Notice tone="ok">{messages.same(asked)}</Notice>;
   return (
     <section className="grid gap-2">
-      <p className="text-12 text-ink-3">{say.asked(asked)}</p>
+      <p className="text-12 text-ink-3">{messages.asked(asked)}</p>
       {worse.length > 0 && (
         <>
-          <Notice tone="warn" title={say.worse(worse.length)} />
+          <Notice tone="warn" title={messages.worse(worse.length)} />
           <ChangedRows rows={replayedRows(worse)} />
         </>
       )}
       {better.length > 0 && (
         <>
-          <Notice tone="ok" title={say.better(better.length)} />
+          <Notice tone="ok" title={messages.better(better.length)} />
           <ChangedRows rows={replayedRows(better)} />
         </>
       )}

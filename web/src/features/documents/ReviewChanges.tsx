@@ -1,5 +1,5 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
 import { ReplayOfPreview } from './ReplayOfPreview.tsx';
@@ -15,7 +15,9 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       {failed && <Notice tone="bad">{failed}</Notice>}
-      {isUnchanged(changes) && <Notice tone="ok">{changes.same_document ? say.same : say.nothing}</Notice>}
+      {isUnchanged(changes) && (
+        <Notice tone="ok">{changes.same_document ? messages.same : messages.nothing}</Notice>
+      )}
       {changes.preview_uuid && !isUnchanged(changes) && (
         <ReplayOfPreview libraryUuid={changes.library.library_uuid} previewUuid={changes.preview_uuid} />
       )}

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useSchedule } from './documents.hooks.ts';
 import type { Source } from './use-replacement.ts';
 
-const options = refreshRhythms.map((value) => ({ value, label: say.rhythms[value] }));
+const options = refreshRhythms.map((value) => ({ value, label: messages.rhythms[value] }));
 
 export interface ScheduleProps {
   library: Library;
@@ -22,7 +22,7 @@ export function Schedule({ library, onCompare }: ScheduleProps) {
 
   return (
     <div className="grid gap-3">
-      <Field label={say.schedule} hint={say.scheduleHint}>
+      <Field label={messages.schedule} hint={messages.scheduleHint}>
         <Select
           options={options}
           value={every}
@@ -39,12 +39,12 @@ export function Schedule({ library, onCompare }: ScheduleProps) {
           action={
             preview_uuid && (
               <Button size="sm" onClick={() => onCompare({ from: 'preview', previewUuid: preview_uuid })}>
-                {say.review}
+                {messages.review}
               </Button>
             )
           }
         >
-          {say.lastFetch[outcome](formatDate(last_at, ''))} {reason}
+          {messages.lastFetch[outcome](formatDate(last_at, ''))} {reason}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
@@ -16,12 +16,12 @@ export function VersionChanges({ libraryUuid, versionNumber }: VersionChangesPro
     <div className="grid gap-4 *:min-w-0">
       {version.isPending && <Skeleton className="h-40 w-full rounded-lg" />}
       {version.isLoadingError && (
-        <Notice tone="bad" title={say.loadFailed}>
+        <Notice tone="bad" title={messages.loadFailed}>
           {fetchFailure(version.error)}
         </Notice>
       )}
       {version.data?.details && <ChangeLists changes={version.data.details} isPast />}
-      {version.data && !version.data.details && <Notice tone="info">{say.first}</Notice>}
+      {version.data && !version.data.details && <Notice tone="info">{messages.first}</Notice>}
     </div>
   );
 }

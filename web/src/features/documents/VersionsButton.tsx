@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -21,7 +21,7 @@ export function VersionsButton({ library, ownership }: { library: Library; owner
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
       >
-        {say.open}
+        {messages.open}
       </Button>
       <VersionsDialogState dialog={dialog} library={library} ownership={ownership} />
     </>

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !run && onClose()}
-      {...(run ? { lockedText: say.locked } : { closeLabel: say.close })}
+      {...(run ? { lockedText: messages.locked } : { closeLabel: messages.close })}
       width="lg"
       grows
       title={title}
@@ -47,9 +47,9 @@ function headOf(
   { step }: ReturnType<typeof useVersionsSteps>,
   name: string,
 ): { title: string; text: string } {
-  if (step.at === 'choose') return { title: say.replaceTitle(name), text: say.replaceText };
+  if (step.at === 'choose') return { title: messages.replaceTitle(name), text: messages.replaceText };
   if (step.at === 'tags') return { title: tagChoiceMessages.title, text: '' };
-  if (step.at === 'review') return { title: say.summary, text: '' };
-  if (step.at === 'entry') return { title: say.showTitle(step.versionNumber), text: '' };
-  return { title: say.title(name), text: say.text };
+  if (step.at === 'review') return { title: messages.summary, text: '' };
+  if (step.at === 'entry') return { title: messages.showTitle(step.versionNumber), text: '' };
+  return { title: messages.title(name), text: messages.text };
 }

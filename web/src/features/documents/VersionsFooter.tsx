@@ -1,4 +1,4 @@
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,7 +12,7 @@ type Steps = ReturnType<typeof useVersionsSteps>;
  * the content.
  */
 export function BackButton({ onPress }: { onPress: () => void }) {
-  return <IconButton label={say.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
+  return <IconButton label={messages.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
 }
 
 /**
@@ -23,14 +23,14 @@ export function versionsFooter(steps: Steps) {
   if (run)
     return (
       <Button key="cancel" onClick={steps.cancel}>
-        {say.cancelRun}
+        {messages.cancelRun}
       </Button>
     );
   if (step.at === 'history' || step.at === 'entry') return null;
   return (
     <>
       <Button key="back" onClick={steps.back}>
-        {say.back}
+        {messages.back}
       </Button>
       {(step.at === 'choose' || step.at === 'tags') && (
         <Button
@@ -40,7 +40,7 @@ export function versionsFooter(steps: Steps) {
           form={formId}
           disabled={step.at === 'tags' && !steps.isReady}
         >
-          {say.compare}
+          {messages.compare}
         </Button>
       )}
       {step.at === 'review' && !(isUnchanged(step.changes) && step.changes.same_document) && (
@@ -49,7 +49,7 @@ export function versionsFooter(steps: Steps) {
           variant={step.changes.breaking > 0 ? 'danger' : 'solid'}
           onClick={() => steps.apply(step.source, step.changes)}
         >
-          {say.apply}
+          {messages.apply}
         </Button>
       )}
     </>
@@ -62,6 +62,6 @@ export const dismissButton = ({ step, run, dismiss }: Steps) =>
   !run &&
   dismiss && (
     <Button variant="ghost" onClick={dismiss}>
-      {say.dismiss}
+      {messages.dismiss}
     </Button>
   );

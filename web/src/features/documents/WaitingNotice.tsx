@@ -1,4 +1,4 @@
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -7,15 +7,15 @@ export function WaitingNotice({ onReview }: { onReview: () => void }) {
   return (
     <Notice
       tone="warn"
-      title={say.waitingTitle}
+      title={messages.waitingTitle}
       className="mb-6"
       action={
         <Button size="sm" onClick={onReview}>
-          {say.review}
+          {messages.review}
         </Button>
       }
     >
-      {say.waitingText}
+      {messages.waitingText}
     </Notice>
   );
 }

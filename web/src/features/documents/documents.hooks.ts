@@ -1,6 +1,6 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -52,11 +52,11 @@ export function useSchedule(id: string) {
     },
     onSuccess: (library, every) => {
       client.setQueryData(key, library);
-      showSuccess(say.scheduleSaved[every]);
+      showSuccess(messages.scheduleSaved[every]);
     },
     onError: (failure, _every, before) => {
       client.setQueryData(key, before);
-      showError(errorMessage(failure, { fallback: say.scheduleFailed }));
+      showError(errorMessage(failure, { fallback: messages.scheduleFailed }));
     },
   });
 }

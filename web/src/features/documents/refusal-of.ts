@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 
@@ -9,6 +9,6 @@ import { errorMessage } from '../../lib/error-message.ts';
 export function refusalOf(failure: unknown): string {
   const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
   if (!(failure instanceof ApiProblem && field))
-    return errorMessage(failure, { prefer: 'both', fallback: say.replaceFailed });
+    return errorMessage(failure, { prefer: 'both', fallback: messages.replaceFailed });
   return [failure.error, field].filter(Boolean).join('. ');
 }

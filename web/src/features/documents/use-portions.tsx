@@ -1,4 +1,4 @@
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
@@ -18,7 +18,7 @@ export function usePortions<Item>(items: readonly Item[]) {
     button:
       rest > 0 ? (
         <Button size="sm" variant="ghost" className="mt-1.5" onClick={() => setMost(most + MORE)}>
-          {say.more(Math.min(rest, MORE))}
+          {messages.more(Math.min(rest, MORE))}
         </Button>
       ) : null,
   };

@@ -1,6 +1,6 @@
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteDraft } from '../../drafts/drafts.ts';
@@ -71,7 +71,7 @@ export function useReplacement(library: Library) {
       markContentChanged(client);
       client.setQueryData([libraryCalls.get.path, id], replaced.library);
       void client.invalidateQueries({ queryKey: [documentCalls.versions.path, id] });
-      showSuccess(say.applied(library.name));
+      showSuccess(messages.applied(library.name));
       return replaced;
     },
     /** Dismisses a waiting document; it does not come back until its bytes change. */

@@ -1,6 +1,6 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as say } from '@fieldkit/contract/messages/documents.ts';
+import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -52,7 +52,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       await replacement.dismiss(previewUuid);
       onClose();
     } catch (failure) {
-      showError(errorMessage(failure, { fallback: say.dismissFailed }));
+      showError(errorMessage(failure, { fallback: messages.dismissFailed }));
     }
   };
 

@@ -13,7 +13,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
   const [state, setState] = useState<'ready' | 'pending' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
   const mode = code.mode === 'resetPassword' || code.mode === 'signIn' ? 'verifyEmail' : code.mode;
-  const say = actionMessages[mode];
+  const messages = actionMessages[mode];
   const email = code.email ?? '';
 
   async function apply() {
@@ -26,29 +26,29 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
     } catch (problem) {
       setState('ready');
       if (isExpiredCode(problem)) onDead(problem);
-      else setFailure(signInErrorMessage(problem, say.failed));
+      else setFailure(signInErrorMessage(problem, messages.failed));
     }
   }
 
   if (state === 'done')
     return (
-      <ActionDone title={say.doneTitle} text={say.done(email)}>
+      <ActionDone title={messages.doneTitle} text={messages.done(email)}>
         {mode === 'recoverEmail' && <OfferPasswordReset identity={tools.identity} email={email} />}
         <WayOn next={link.next} email={email} tools={tools} quiet={mode === 'recoverEmail'} />
       </ActionDone>
     );
   return (
     <>
-      <SignInHeading title={say.title} text={say.text(email)} focused={false} />
+      <SignInHeading title={messages.title} text={messages.text(email)} focused={false} />
       <div className="mt-7 grid gap-4">
         <Button
           variant="solid"
           size="lg"
           loading={state === 'pending'}
-          loadingLabel={say.pending}
+          loadingLabel={messages.pending}
           onClick={() => void apply()}
         >
-          {say.submit}
+          {messages.submit}
         </Button>
         {failure && <Notice tone="bad" title={failure} />}
       </div>

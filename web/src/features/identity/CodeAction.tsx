@@ -1,4 +1,4 @@
-import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
+import { actionMessages as messages } from '@fieldkit/contract/messages/action-page.ts';
 import { useEffect, useState } from 'react';
 import { ApplyCode, fetchActionForm, ResetPassword } from './action-forms.ts';
 import { type ActionTools, isRetryable } from './action-tools.ts';
@@ -19,8 +19,8 @@ export function CodeAction({ link, tools }: { link: MailedLink; tools: ActionToo
   if (reading.state === 'reading')
     return (
       <SignInHeading
-        title={say.checkingTitle}
-        text={<span role="status">{say.checking}</span>}
+        title={messages.checkingTitle}
+        text={<span role="status">{messages.checking}</span>}
         focused={false}
       />
     );

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -41,22 +41,22 @@ export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, o
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {isNew && <TextField label={say.name} autoComplete="name" {...field('name')} />}
+      {isNew && <TextField label={messages.name} autoComplete="name" {...field('name')} />}
       <TextField
-        label={say.email}
+        label={messages.email}
         {...forEmail}
         autoComplete={isNew ? 'email' : 'username'}
         {...field('email')}
       />
       <div>
         <SecretField
-          label={say.password}
+          label={messages.password}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           aria-describedby={isNew ? rulesId : undefined}
           labelEnd={
             !isNew && (
               <button type="button" className="link pointer-coarse:py-1" onClick={onForgot}>
-                {say.forgot.link}
+                {messages.forgot.link}
               </button>
             )
           }
@@ -72,17 +72,21 @@ export function EmailForm({ mode, identity, email, onEntered, onTyped, onBack, o
         )}
       </div>
       {isNew && (
-        <SecretField label={say.confirmPassword} autoComplete="new-password" {...field('confirmation')} />
+        <SecretField
+          label={messages.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmation')}
+        />
       )}
       <SubmitPart
         failure={failure}
         pending={form.formState.isSubmitting}
-        pendingLabel={isNew ? say.signingUp : say.signingIn}
+        pendingLabel={isNew ? messages.signingUp : messages.signingIn}
       >
-        {isNew ? say.signUp : say.signIn}
+        {isNew ? messages.signUp : messages.signIn}
       </SubmitPart>
       <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack} className="justify-self-center">
-        {say.allOptions}
+        {messages.allOptions}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { RuleList } from '../../ui/RuleList.tsx';
 import type { IdentityPort } from './identity-port.ts';
@@ -19,10 +19,10 @@ export function PasswordRules({ id, identity, password, policyVersion }: Passwor
   return (
     <RuleList
       id={id}
-      label={say.passwordRules}
+      label={messages.passwordRules}
       rules={rules}
-      metText={say.ruleMet}
-      notMetText={say.ruleNotMet}
+      metText={messages.ruleMet}
+      notMetText={messages.ruleNotMet}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -10,7 +10,12 @@ type Secret = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabe
 export function SecretField({ label, labelEnd, hint, error, ...input }: LabelledProps & Secret) {
   return (
     <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
-      <PasswordInput size="lg" showLabel={say.showPassword} hideLabel={say.hidePassword} {...input} />
+      <PasswordInput
+        size="lg"
+        showLabel={messages.showPassword}
+        hideLabel={messages.hidePassword}
+        {...input}
+      />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { Mail } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -12,8 +12,8 @@ import type { SignInResult } from './sign-in.ts';
 import type { SignInOutcome } from './sign-in-with-provider.ts';
 
 const providers = [
-  { id: 'google.com', name: 'Google', label: say.withGoogle, mark: <GoogleMark /> },
-  { id: 'github.com', name: 'GitHub', label: say.withGithub, mark: <GitHubMark /> },
+  { id: 'google.com', name: 'Google', label: messages.withGoogle, mark: <GoogleMark /> },
+  { id: 'github.com', name: 'GitHub', label: messages.withGithub, mark: <GitHubMark /> },
 ] as const;
 type Provider = (typeof providers)[number];
 
@@ -52,7 +52,7 @@ export function SignInOptions({
     const mine = latest.current;
     setMessage(null);
     setPending(provider.id);
-    const outcome = await loadProviders().then(way, () => ({ tone: 'bad' as const, text: say.offline }));
+    const outcome = await loadProviders().then(way, () => ({ tone: 'bad' as const, text: messages.offline }));
     if (mine !== latest.current) return;
     if ('entered' in outcome) onEntered(outcome.entered);
     else setMessage(outcome);
@@ -101,7 +101,7 @@ export function SignInOptions({
         </Button>
       ))}
       <div className="my-1">
-        <Divider text={say.or} />
+        <Divider text={messages.or} />
       </div>
       <Button
         variant="solid"
@@ -113,13 +113,13 @@ export function SignInOptions({
           if (focusEmail) button?.focus();
         }}
       >
-        {say.continueWithEmail}
+        {messages.continueWithEmail}
       </Button>
       {/* Rendered below, because it may appear late and must not move the buttons. */}
       <p id={missingId} className="min-h-5 text-12 text-ink-3">
         {missing.length === providers.length
-          ? say.noneConfigured
-          : missing.map(({ name }) => say.notConfigured(name))}
+          ? messages.noneConfigured
+          : missing.map(({ name }) => messages.notConfigured(name))}
       </p>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>

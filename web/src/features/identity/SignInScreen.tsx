@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { type ReactNode, Suspense, useState, useTransition } from 'react';
 import { readLandingParams } from '../../lib/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,8 +13,8 @@ import type { SignInMode } from './sign-in-mode.ts';
 import { useSignInVisit } from './sign-in-visit.ts';
 
 const modes = [
-  { value: 'signIn', label: say.signIn },
-  { value: 'signUp', label: say.signUp },
+  { value: 'signIn', label: messages.signIn },
+  { value: 'signUp', label: messages.signUp },
 ] as const;
 
 export interface SignInScreenProps {
@@ -59,13 +59,13 @@ export function SignInScreen(props: SignInScreenProps) {
         ) : (
           <>
             <SignInHeading
-              title={mode === 'signUp' ? say.createAccount : say.welcomeBack}
-              pageTitle={mode === 'signUp' ? say.signUp : say.signIn}
-              text={say.tagline}
+              title={mode === 'signUp' ? messages.createAccount : messages.welcomeBack}
+              pageTitle={mode === 'signUp' ? messages.signUp : messages.signIn}
+              text={messages.tagline}
               focused={focusTitle}
             />
             <SegmentedControl
-              label={say.mode}
+              label={messages.mode}
               options={modes}
               value={mode}
               onValueChange={setMode}
@@ -74,18 +74,18 @@ export function SignInScreen(props: SignInScreenProps) {
             />
             {visit.news && (
               <Notice tone="ok" className="mb-4">
-                {say[visit.news]}
+                {messages[visit.news]}
               </Notice>
             )}
             {isSessionOver && (
               <Notice tone="warn" className="mb-4">
-                {say.sessionOver}
+                {messages.sessionOver}
               </Notice>
             )}
             {chosenPlan}
             {isInvited && (
               <Notice tone="info" className="mb-4">
-                {say.invited}
+                {messages.invited}
               </Notice>
             )}
             <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { actionMessages as say } from '@fieldkit/contract/messages/action-page.ts';
+import { actionMessages as messages } from '@fieldkit/contract/messages/action-page.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,10 +8,10 @@ import { SignInHeading } from './SignInHeading.tsx';
 export function UncheckedCode({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <>
-      <SignInHeading title={say.dead.otherTitle} text={null} focused />
-      <Notice tone="bad" title={signInErrorMessage(failure, say.dead.other)} className="mt-5 mb-4" />
+      <SignInHeading title={messages.dead.otherTitle} text={null} focused />
+      <Notice tone="bad" title={signInErrorMessage(failure, messages.dead.other)} className="mt-5 mb-4" />
       <Button size="lg" onClick={onRetry}>
-        {say.tryAgain}
+        {messages.tryAgain}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import type { SignInResult } from './sign-in.ts';
 
@@ -7,5 +7,5 @@ import type { SignInResult } from './sign-in.ts';
  * contains it too.
  */
 export function notifyLostPassword({ lostPassword }: SignInResult, setPassword: () => void): void {
-  if (lostPassword) showSuccess(say.passwordRemoved, { label: say.setPassword, run: setPassword });
+  if (lostPassword) showSuccess(messages.passwordRemoved, { label: messages.setPassword, run: setPassword });
 }

@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import type { PasswordValidationStatus } from 'firebase/auth';
 import type { PasswordRule } from './identity-port.ts';
 
@@ -7,12 +7,12 @@ import type { PasswordRule } from './identity-port.ts';
 export function passwordRulesFrom(status: PasswordValidationStatus): readonly PasswordRule[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
   const demands: readonly [string, boolean | undefined][] = [
-    [say.ruleMinimum(minPasswordLength ?? limits.minimumPassword), status.meetsMinPasswordLength],
-    [say.ruleMaximum(maxPasswordLength ?? 0), status.meetsMaxPasswordLength],
-    [say.ruleLowerCase, status.containsLowercaseLetter],
-    [say.ruleUpperCase, status.containsUppercaseLetter],
-    [say.ruleDigit, status.containsNumericCharacter],
-    [say.ruleSymbol, status.containsNonAlphanumericCharacter],
+    [messages.ruleMinimum(minPasswordLength ?? limits.minimumPassword), status.meetsMinPasswordLength],
+    [messages.ruleMaximum(maxPasswordLength ?? 0), status.meetsMaxPasswordLength],
+    [messages.ruleLowerCase, status.containsLowercaseLetter],
+    [messages.ruleUpperCase, status.containsUppercaseLetter],
+    [messages.ruleDigit, status.containsNumericCharacter],
+    [messages.ruleSymbol, status.containsNonAlphanumericCharacter],
   ];
   return demands.flatMap(([text, met]) => (met === undefined ? [] : [{ text, met }]));
 }

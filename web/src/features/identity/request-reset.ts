@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { AccountIdentity } from '../../lib/own-account.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
@@ -13,8 +13,8 @@ export async function requestReset(
     await identity.sendPasswordReset(email);
     return null;
   } catch (failure) {
-    showError(say.resetFailure);
-    if (failure instanceof ApiProblem) return failure.status === 0 ? say.offline : say.resetFailure;
-    return signInErrorMessage(failure, say.resetFailure);
+    showError(messages.resetFailure);
+    if (failure instanceof ApiProblem) return failure.status === 0 ? messages.offline : messages.resetFailure;
+    return signInErrorMessage(failure, messages.resetFailure);
   }
 }

@@ -1,5 +1,5 @@
 import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { failureCode } from '../../lib/failure-code.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
@@ -16,7 +16,8 @@ export async function signInWithProvider(
   { id, name }: Provider,
 ): Promise<SignInOutcome> {
   try {
-    if (!(await identity.providers()).includes(id)) return { tone: 'info', text: say.notConfigured(name) };
+    if (!(await identity.providers()).includes(id))
+      return { tone: 'info', text: messages.notConfigured(name) };
     return { entered: await signInWith(identity, id) };
   } catch (failure) {
     return outcomeOf(failure, name);
@@ -45,11 +46,11 @@ function outcomeOf(failure: unknown, name: string): SignInOutcome {
     case 'auth/timeout':
       return { tone: 'bad', text: providerMessages.timedOut };
     case 'auth/operation-not-allowed':
-      return { tone: 'info', text: say.notConfigured(name) };
+      return { tone: 'info', text: messages.notConfigured(name) };
     case 'auth/invalid-credential':
-      return { tone: 'bad', text: sentenceIn(failure) ?? say.providerError(name) };
+      return { tone: 'bad', text: sentenceIn(failure) ?? messages.providerError(name) };
     default:
-      return { tone: 'bad', text: signInErrorMessage(failure, say.providerError(name)) };
+      return { tone: 'bad', text: signInErrorMessage(failure, messages.providerError(name)) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { signInMessages as say } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -64,8 +64,8 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
       const { email, password } = values;
       onEntered(await (mode === 'signUp' ? signUp(identity, values) : signIn(identity, email, password)));
     } catch (problem) {
-      showError(say.emailFailure);
-      setFailure(signInErrorMessage(problem, say.emailFailure));
+      showError(messages.emailFailure);
+      setFailure(signInErrorMessage(problem, messages.emailFailure));
       if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
         await reloadPolicy();
         // The list of rules may have grown and moved the failure below it out of sight.
@@ -74,7 +74,8 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
     }
   });
 
-  const refusePassword = () => setError('password', { message: say.weakPassword }, { shouldFocus: true });
+  const refusePassword = () =>
+    setError('password', { message: messages.weakPassword }, { shouldFocus: true });
 
   async function reloadPolicy(): Promise<void> {
     await identity.reloadPasswordPolicy().catch(() => {});

@@ -1,5 +1,5 @@
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -29,10 +29,10 @@ export function KeyUsage({ words, value, written, start }: KeyUsageProps) {
         end={
           <CopyButton
             text={written(value)}
-            label={say.copy}
-            copiedLabel={say.copied}
+            label={messages.copy}
+            copiedLabel={messages.copied}
             what={words.usageName}
-            onFailure={() => showError(say.copyFailed)}
+            onFailure={() => showError(messages.copyFailed)}
           />
         }
       />

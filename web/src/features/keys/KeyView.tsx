@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
@@ -12,7 +12,7 @@ import { showError } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
 import { deleteFailure, useDeleteKey } from './keys.hooks.ts';
 
-const onCopyFailure = () => showError(say.copyFailed);
+const onCopyFailure = () => showError(messages.copyFailed);
 
 export interface KeyViewProps {
   projectUuid: string;
@@ -37,28 +37,30 @@ export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: 
     <div className="grid min-w-0 gap-5">
       <section>
         <div className="mb-2 flex items-center gap-2">
-          <h3 className="text-13 font-medium">{say.key}</h3>
+          <h3 className="text-13 font-medium">{messages.key}</h3>
           <Badge tone="ok" dot>
-            {say.active}
+            {messages.active}
           </Badge>
         </div>
         <MaskedValue
           masked={maskKey(details.key)}
           isCopyFocused={isNew}
           value={details.key}
-          copyLabel={say.copy}
-          copiedLabel={say.copied}
+          copyLabel={messages.copy}
+          copiedLabel={messages.copied}
           what={words.name}
           onCopied={onCopied}
           onCopyFailure={onCopyFailure}
         />
-        {isNew && <p className="mt-2 text-13 text-ink-2">{say.copyHint}</p>}
-        <p className="mt-2 text-12 text-ink-3">{created ? say.createdOn(created) : say.unknownDate}</p>
+        {isNew && <p className="mt-2 text-13 text-ink-2">{messages.copyHint}</p>}
+        <p className="mt-2 text-12 text-ink-3">
+          {created ? messages.createdOn(created) : messages.unknownDate}
+        </p>
       </section>
       {usage(details.key)}
       <div className="flex justify-end border-t border-line pt-4">
         <Button variant="ghost" icon={<Trash2 />} className="text-bad!" onClick={() => setAsking(true)}>
-          {say.deleteKey}
+          {messages.deleteKey}
         </Button>
       </div>
       <AlertDialog
@@ -67,9 +69,9 @@ export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: 
         title={words.deleteTitle}
         description={[words.deleteText, details.lossesText].join(' ')}
         losses={details.losses}
-        cancelLabel={say.cancel}
-        confirmLabel={say.deleteKey}
-        pendingLabel={say.deleting}
+        cancelLabel={messages.cancel}
+        confirmLabel={messages.deleteKey}
+        pendingLabel={messages.deleting}
         pending={removal.isPending}
         error={removal.isError ? deleteFailure(removal.error) : undefined}
         onConfirm={remove}

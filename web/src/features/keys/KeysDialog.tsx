@@ -1,4 +1,4 @@
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -35,7 +35,7 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
       grows
       title={kind.words.title}
@@ -55,7 +55,7 @@ export function KeysDialog({ project, open, onClose, kind, usage, below }: KindP
           )}
         </div>
       ) : (
-        <Notice tone="info">{say.ownerManages}</Notice>
+        <Notice tone="info">{messages.ownerManages}</Notice>
       )}
     </Dialog>
   );
@@ -73,7 +73,11 @@ function OwnersKey({ projectUuid, kind, usage, details }: OwnersKeyProps) {
   if (details.isPending) return <KeySkeleton />;
   if (details.data === undefined)
     return (
-      <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void details.refetch()}>
+      <RetryNotice
+        title={messages.loadFailed}
+        retryLabel={messages.retry}
+        onRetry={() => void details.refetch()}
+      >
         {errorMessage(details.error, { fallback: '' })}
       </RetryNotice>
     );
@@ -95,7 +99,7 @@ function KeySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       <p role="status" className="text-13 text-ink-3">
-        {say.loading}
+        {messages.loading}
       </p>
       <Skeleton className="h-9 w-full rounded-md" />
       <Skeleton className="min-h-49 w-full rounded-md" />

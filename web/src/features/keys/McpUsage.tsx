@@ -6,7 +6,7 @@ import {
   serverNameOf,
   typedInSteps,
 } from '@fieldkit/contract/mcp-clients.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { type ReactNode, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -51,13 +51,13 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
   return (
     <div className="grid min-w-0 gap-3">
       <KeyUsage
-        words={say.mcp}
+        words={messages.mcp}
         value={value}
         written={(key) => client.snippet(serverWith(key))}
         start={
           <span className="flex min-w-0 items-center gap-2">
             <Select
-              aria-label={say.mcp.client}
+              aria-label={messages.mcp.client}
               size="sm"
               options={options}
               value={client.id}
@@ -101,10 +101,10 @@ function Fields({ client, real, shown }: { client: McpClient; real: McpServer; s
             <MaskedValue
               masked={masked[at]?.value ?? ''}
               value={value}
-              copyLabel={say.copy}
-              copiedLabel={say.copied}
+              copyLabel={messages.copy}
+              copiedLabel={messages.copied}
               what={label}
-              onCopyFailure={() => showError(say.copyFailed)}
+              onCopyFailure={() => showError(messages.copyFailed)}
             />
           </dd>
         </div>

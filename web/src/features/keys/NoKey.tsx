@@ -1,4 +1,4 @@
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { KeyRound } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,10 +31,10 @@ export function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
             variant="solid"
             data-autofocus
             loading={making.isPending}
-            loadingLabel={say.generating}
+            loadingLabel={messages.generating}
             onClick={make}
           >
-            {say.generate}
+            {messages.generate}
           </Button>
         }
       >

@@ -1,4 +1,4 @@
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { BookText } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
@@ -27,7 +27,7 @@ export function ProjectKeyDialog(props: KeysDialogProps) {
 
 /** The link to the API reference. */
 function ReferenceLink() {
-  const { reference, referenceText } = say.project;
+  const { reference, referenceText } = messages.project;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-13 text-ink-2">
       <a
@@ -38,7 +38,7 @@ function ReferenceLink() {
       >
         <BookText className="size-3.5" />
         {reference}
-        <VisuallyHidden> ({say.newTab})</VisuallyHidden>
+        <VisuallyHidden> ({messages.newTab})</VisuallyHidden>
       </a>{' '}
       {referenceText}
     </p>

@@ -2,7 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 
-const say = keyMessages.mcp;
+const messages = keyMessages.mcp;
 const shown = 5;
 
 /** Patterns of client identifiers, and their display names. */
@@ -17,7 +17,7 @@ const products: readonly [RegExp, string][] = [
   [/^(chatgpt|openai)/i, 'ChatGPT'],
 ];
 const titleOf = (name: string): string =>
-  products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || say.unnamedClient);
+  products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || messages.unnamedClient);
 
 const counted = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
 
@@ -39,12 +39,12 @@ export function affectedClients({
   const rest = all.slice(shown);
   if (rest.length > 0)
     all.splice(shown, rest.length, {
-      label: say.otherClients(rest.length),
+      label: messages.otherClients(rest.length),
       count: rest.reduce((sum, { count }) => sum + count, 0),
     });
   return [
-    ...all.map(({ label, count }) => ({ label, value: say.developers(count) })),
-    ...counted(say.installKeys, install_keys),
-    ...counted(say.connections, connections),
+    ...all.map(({ label, count }) => ({ label, value: messages.developers(count) })),
+    ...counted(messages.installKeys, install_keys),
+    ...counted(messages.connections, connections),
   ];
 }

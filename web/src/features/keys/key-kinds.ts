@@ -1,5 +1,5 @@
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -20,7 +20,7 @@ export interface KeyDetails {
 /** How one kind of key is fetched, created and deleted, and its messages. */
 export interface KeyKind {
   path: string;
-  words: (typeof say)['mcp' | 'project'];
+  words: (typeof messages)['mcp' | 'project'];
   /** Null when there is no key. */
   read: (projectUuid: string, signal?: AbortSignal) => Promise<KeyDetails | null>;
   make: (projectUuid: string) => Promise<KeyDetails>;
@@ -32,13 +32,13 @@ const asMcp = (details: McpKey): KeyDetails => ({
   created_date: details.created_date,
   id: null,
   losses: affectedClients(details),
-  lossesText: details.clients.length > 0 ? say.mcp.clientsSeen : say.mcp.noClientSeen,
+  lossesText: details.clients.length > 0 ? messages.mcp.clientsSeen : messages.mcp.noClientSeen,
 });
 
 /** The key with which AI clients read a project. */
 export const mcpKind: KeyKind = {
   path: mcpKeyCalls.get.path,
-  words: say.mcp,
+  words: messages.mcp,
   read: async (projectUuid, signal) => {
     const { data } = await callApi(mcpKeyCalls.get, { params: { projectUuid }, ...(signal && { signal }) });
     return data && asMcp(data);
@@ -59,13 +59,13 @@ const asProjectKey = ({ project_key, created_date, key_uuid }: ProjectKeyAnswer)
 /** The key with which programs push a project's content. */
 export const projectKind: KeyKind = {
   path: projectKeyCalls.get.path,
-  words: say.project,
+  words: messages.project,
   read: async (id, signal) => {
     try {
       return asProjectKey(await callApi(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
       // When the project itself does not exist, the dialog shows that. Some servers send no code.
-      if (isMissing(failure) && (failure.code ?? say.none[0]) === say.none[0]) return null;
+      if (isMissing(failure) && (failure.code ?? messages.none[0]) === messages.none[0]) return null;
       throw failure;
     }
   },

@@ -1,4 +1,4 @@
-import { keyMessages as say } from '@fieldkit/contract/messages/keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -58,6 +58,6 @@ export function useDeleteKey(kind: KeyKind, projectUuid: string) {
 }
 
 export const createFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.createFailed });
+  errorMessage(failure, { fallback: messages.createFailed });
 export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.deleteFailed });
+  errorMessage(failure, { fallback: messages.deleteFailed });

@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { PackagePlus } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 
@@ -16,7 +16,7 @@ export function AddLibraryButton({ onClick, isMain = true }: AddLibraryButtonPro
       icon={<PackagePlus className="max-sm:hidden" />}
       onClick={onClick}
     >
-      {say.add}
+      {messages.add}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
 import { useId, useState } from 'react';
@@ -39,20 +39,20 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !state && onClose()}
-      {...(state ? { lockedText: say.importLocked } : { closeLabel: say.close })}
-      title={state ? say.importing(form.getValues('name')) : title}
+      {...(state ? { lockedText: messages.importLocked } : { closeLabel: messages.close })}
+      title={state ? messages.importing(form.getValues('name')) : title}
       footer={
         state ? (
           <Button key="cancel-import" onClick={cancel}>
-            {say.cancelImport}
+            {messages.cancelImport}
           </Button>
         ) : (
           <>
             <Button onClick={choice ? backToForm : onClose}>
-              {choice ? tagChoiceMessages.back : say.cancel}
+              {choice ? tagChoiceMessages.back : messages.cancel}
             </Button>
             <Button key="submit" variant="solid" type="submit" form={formId} disabled={!!choice && !isReady}>
-              {choice ? tagChoiceMessages.import : say.submit}
+              {choice ? tagChoiceMessages.import : messages.submit}
             </Button>
           </>
         )
@@ -67,7 +67,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
           {draft.notice}
           {outcome.cancelled && (
             <Notice tone="info" className="mb-4">
-              {say.cancelled}
+              {messages.cancelled}
             </Notice>
           )}
           <p role="alert" className="sr-only">

@@ -1,5 +1,5 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { specFiles } from '../../lib/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
@@ -31,22 +31,29 @@ export function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
 
   return (
     <>
-      <Field label={say.specType} hint={documentFormats[specType].text}>
+      <Field label={messages.specType} hint={documentFormats[specType].text}>
         <Select {...register('spec_type')} options={specTypes} className="w-full" />
       </Field>
-      <Field label={say.specFile} hint={!file && lostFile} error={errorOf('file')}>
+      <Field label={messages.specFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}
           {...specFiles}
-          chooseLabel={say.chooseFile}
-          dropText={say.dropFile}
-          removeLabel={say.removeFile}
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          removeLabel={messages.removeFile}
         />
       </Field>
-      <Divider text={say.or} />
-      <Field label={say.url} optional={say.urlInstead} error={errorOf('url')}>
-        <Input {...url} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder={say.urlHint} />
+      <Divider text={messages.or} />
+      <Field label={messages.url} optional={messages.urlInstead} error={errorOf('url')}>
+        <Input
+          {...url}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder={messages.urlHint}
+        />
       </Field>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { authenticationFormMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { libraryChangeMessages } from '@fieldkit/contract/messages/library-changes.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -26,8 +26,8 @@ export interface AuthenticationDialogProps {
 }
 
 const needs = [
-  { value: 'one', label: say.oneOf },
-  { value: 'all', label: say.allOf },
+  { value: 'one', label: messages.oneOf },
+  { value: 'all', label: messages.allOf },
 ];
 
 /** How requests of a library are authenticated: as declared by its document unless the owner overrides it. */
@@ -54,12 +54,12 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
       open={open}
       onOpenChange={(next) => !next && !update.isPending && onClose()}
       closeLabel={editorMessages.close}
-      title={say.title}
+      title={messages.title}
       footer={
         <>
           {library.has_own_authentication && (
             <Button disabled={update.isPending} onClick={() => void save(null)}>
-              {say.fromDocument}
+              {messages.fromDocument}
             </Button>
           )}
           <Button disabled={update.isPending} onClick={onClose}>
@@ -81,14 +81,14 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
         {update.isError && (
           <DialogError title={libraryChangeMessages.notSavedTitle}>{updateFailure(update.error)}</DialogError>
         )}
-        <p className="text-13 text-ink-2">{say.lead}</p>
+        <p className="text-13 text-ink-2">{messages.lead}</p>
         <RowsEditor
-          title={say.ways}
-          none={say.noWays}
+          title={messages.ways}
+          none={messages.noWays}
           keys={ways.map(({ key }) => String(key))}
-          rowLabel={(index) => say.way(index + 1)}
-          addLabel={say.addWay}
-          removeLabel={(index) => say.removeWay(index + 1)}
+          rowLabel={(index) => messages.way(index + 1)}
+          addLabel={messages.addWay}
+          removeLabel={(index) => messages.removeWay(index + 1)}
           onAdd={() => setWays([...ways, newScheme(Math.max(-1, ...ways.map(({ key }) => key)) + 1)])}
           onRemove={(index) => setWays(ways.filter((_way, place) => place !== index))}
         >
@@ -98,7 +98,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
           }}
         </RowsEditor>
         {ways.length > 1 && (
-          <Field label={say.needs}>
+          <Field label={messages.needs}>
             <Select
               options={needs}
               value={isAll ? 'all' : 'one'}

@@ -2,7 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { libraryChangeMessages as say } from '@fieldkit/contract/messages/library-changes.ts';
+import { libraryChangeMessages as messages } from '@fieldkit/contract/messages/library-changes.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
@@ -32,18 +32,18 @@ export function DeleteLibraryDialog(props: DeleteLibraryDialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={say.deleteTitle(library.name)}
-      description={say.deleteText}
+      title={messages.deleteTitle(library.name)}
+      description={messages.deleteText}
       losses={[
-        { label: say.methods, value: formatCount(library.items) },
+        { label: messages.methods, value: formatCount(library.items) },
         {
-          label: say.workflows,
+          label: messages.workflows,
           // The answer of a library contains at most so many of its workflows.
-          value: workflows < limits.summariesPerLibrary ? workflows : say.atLeast(workflows),
+          value: workflows < limits.summariesPerLibrary ? workflows : messages.atLeast(workflows),
         },
       ]}
       cancelLabel={editorMessages.cancel}
-      confirmLabel={say.deleteConfirm}
+      confirmLabel={messages.deleteConfirm}
       pendingLabel={editorMessages.deleting}
       pending={removal.isPending}
       error={removal.isError ? deleteFailure(removal.error) : undefined}

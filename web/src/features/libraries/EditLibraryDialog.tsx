@@ -1,6 +1,6 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { libraryChangeMessages as say } from '@fieldkit/contract/messages/library-changes.ts';
+import { libraryChangeMessages as messages } from '@fieldkit/contract/messages/library-changes.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
@@ -70,7 +70,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
         open={open}
         onOpenChange={(next) => !next && !update.isPending && draft.close()}
         closeLabel={editorMessages.close}
-        title={say.editTitle}
+        title={messages.editTitle}
         footer={
           <>
             <Button disabled={update.isPending} onClick={draft.close}>
@@ -91,24 +91,24 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
         {draft.notice}
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1">
           {update.isError && (
-            <DialogError title={say.notSavedTitle}>{updateFailure(update.error)}</DialogError>
+            <DialogError title={messages.notSavedTitle}>{updateFailure(update.error)}</DialogError>
           )}
-          <Field label={say.name} error={errorOf('name')}>
+          <Field label={messages.name} error={errorOf('name')}>
             <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
           </Field>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field label={say.version} error={errorOf('version')}>
+            <Field label={messages.version} error={errorOf('version')}>
               <Input {...register('version')} autoComplete="off" maxLength={64} />
             </Field>
-            <Field label={say.group} error={errorOf('library_group')}>
+            <Field label={messages.group} error={errorOf('library_group')}>
               <Input {...register('library_group')} dir="auto" autoComplete="off" maxLength={100} />
             </Field>
           </div>
           {isApi(library.programming_language) && (
             <Field
-              label={say.baseUrl}
+              label={messages.baseUrl}
               optional={editorMessages.optional}
-              hint={say.baseUrlHint}
+              hint={messages.baseUrlHint}
               error={errorOf('base_url')}
             >
               <Input
@@ -121,7 +121,11 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
               />
             </Field>
           )}
-          <Field label={say.description} optional={editorMessages.optional} error={errorOf('description')}>
+          <Field
+            label={messages.description}
+            optional={editorMessages.optional}
+            error={errorOf('description')}
+          >
             <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
           </Field>
         </form>

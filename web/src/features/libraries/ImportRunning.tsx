@@ -1,4 +1,4 @@
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -9,7 +9,7 @@ import type { ImportView } from './import-steps.ts';
 export function ImportRunning({ view }: { view: ImportView }) {
   return (
     <div className="pt-1 pb-2">
-      <ProgressBar label={say.progress} value={view.value} />
+      <ProgressBar label={messages.progress} value={view.value} />
       <p className="mt-2 text-13 text-ink-2 tabular-nums">{view.text}</p>
       {/* Figures change several times a second; screen readers hear only the steps. */}
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,10 +15,16 @@ export function ImportWarnings({
   return (
     <Notice
       tone="info"
-      title={say.warningsTitle(warnings.length)}
+      title={messages.warningsTitle(warnings.length)}
       className="mt-6"
       action={
-        <IconButton size="sm" label={say.dismiss} icon={<X />} onClick={onDismiss} className="-my-1 -mr-1" />
+        <IconButton
+          size="sm"
+          label={messages.dismiss}
+          icon={<X />}
+          onClick={onDismiss}
+          className="-my-1 -mr-1"
+        />
       }
     >
       <ul className="mt-1 grid gap-2">
@@ -27,7 +33,7 @@ export function ImportWarnings({
             {sentence}
             {examples.length > 0 && (
               <p className="mt-0.5 text-12">
-                {say.warningExamples}:{' '}
+                {messages.warningExamples}:{' '}
                 <span className="font-mono wrap-anywhere">{examples.slice(0, 3).join(', ')}</span>
               </p>
             )}

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { PackageOpen, PackagePlus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -58,18 +58,18 @@ function NoLibrary({ onAdd }: Pick<LibrariesFoundProps, 'onAdd'>) {
   return (
     <EmptyState
       icon={<PackageOpen />}
-      title={say.noneTitle}
+      title={messages.noneTitle}
       className="mt-6"
       action={
         onAdd && (
           <Button icon={<PackagePlus />} onClick={onAdd}>
-            {say.add}
+            {messages.add}
           </Button>
         )
       }
     >
-      <p>{say.noneText}</p>
-      {onAdd && <p className="mt-1 text-ink-3">{say.noneForOwner}</p>}
+      <p>{messages.noneText}</p>
+      {onAdd && <p className="mt-1 text-ink-3">{messages.noneForOwner}</p>}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
@@ -50,13 +50,17 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
 
   if (isMissing(libraries.error))
     return (
-      <LazyMissingPanel words={projectMessages.notFound} backTo={backTo} backLabel={say.backToProjects} />
+      <LazyMissingPanel
+        words={projectMessages.notFound}
+        backTo={backTo}
+        backLabel={messages.backToProjects}
+      />
     );
   return (
     <>
-      <BackLink to={backTo}>{say.backToProjects}</BackLink>
+      <BackLink to={backTo}>{messages.backToProjects}</BackLink>
       <PageHeader
-        title={say.listTitle}
+        title={messages.listTitle}
         titleRef={title}
         lead={lead}
         description={about}
@@ -72,9 +76,9 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       {isPending && <LibrariesSkeleton />}
       {libraries.isLoadingError && (
         <ErrorPanel
-          title={say.loadFailed}
+          title={messages.loadFailed}
           className="mt-6"
-          action={<Button onClick={() => void libraries.refetch()}>{say.tryAgain}</Button>}
+          action={<Button onClick={() => void libraries.refetch()}>{messages.tryAgain}</Button>}
         >
           {fetchFailure(libraries.error)}
         </ErrorPanel>
@@ -96,6 +100,6 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
 /** Below the header. When there are none, the empty list shows it visually. */
 function Count({ of }: { of: number }) {
   return (
-    <p className={of === 0 ? 'sr-only' : 'mt-6 mb-4 text-13 text-ink-3 tabular-nums'}>{say.count(of)}</p>
+    <p className={of === 0 ? 'sr-only' : 'mt-6 mb-4 text-13 text-ink-3 tabular-nums'}>{messages.count(of)}</p>
   );
 }

@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
@@ -7,7 +7,7 @@ import { libraryGridClasses } from './library-grid-classes.ts';
 /** The placeholder of the list, in its layout. */
 export function LibrariesSkeleton() {
   return (
-    <SkeletonPage caption={say.loading} className="mt-6">
+    <SkeletonPage caption={messages.loading} className="mt-6">
       <div className={libraryGridClasses}>
         {[1, 2, 3].map((card) => (
           <Card key={card} padded>

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryC
             </Link>
           </h2>
           <p className="truncate text-12 text-ink-3" title={library.version}>
-            {say.versionOf(library.version)}
+            {messages.versionOf(library.version)}
           </p>
         </div>
       </div>
@@ -48,16 +48,16 @@ export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryC
       </div>
       <div className="mx-5 mt-auto pt-4">
         <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
-          <span className="tabular-nums">{say.methodCount(library.items)}</span>
+          <span className="tabular-nums">{messages.methodCount(library.items)}</span>
           <span className="min-w-0 flex-1 truncate text-right">
-            {added ? say.addedOn(added) : say.unknownDate}
+            {added ? messages.addedOn(added) : messages.unknownDate}
           </span>
           {(onEdit || onDelete) && (
             <span className="relative z-1 -mr-2 flex shrink-0">
               {onEdit && (
                 <IconButton
                   size="sm"
-                  label={say.editOne(library.name)}
+                  label={messages.editOne(library.name)}
                   icon={<Pencil />}
                   onClick={() => onEdit(library)}
                 />
@@ -66,7 +66,7 @@ export function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryC
                 <IconButton
                   size="sm"
                   tone="danger"
-                  label={say.deleteOne(library.name)}
+                  label={messages.deleteOne(library.name)}
                   icon={<Trash2 />}
                   onClick={() => onDelete(library)}
                 />

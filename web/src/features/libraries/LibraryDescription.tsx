@@ -1,4 +1,4 @@
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { plainWords } from '@fieldkit/prose/plain-words.ts';
 import { lazy, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ export function LibraryDescription({ text }: { text: string }) {
           aria-expanded={whole}
           onClick={() => startTransition(() => setWhole(!whole))}
         >
-          {whole ? say.showLess : say.showMore}
+          {whole ? messages.showLess : messages.showMore}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,8 +12,8 @@ import { SdkSource } from './SdkSource.tsx';
 import type { useAdding } from './use-adding.ts';
 
 const kinds = [
-  { value: 'api', label: say.api, description: say.apiText, icon: <Waypoints /> },
-  { value: 'sdk', label: say.sdk, description: say.sdkText, icon: <Boxes /> },
+  { value: 'api', label: messages.api, description: messages.apiText, icon: <Waypoints /> },
+  { value: 'sdk', label: messages.sdk, description: messages.sdkText, icon: <Boxes /> },
 ] as const;
 
 export interface LibraryFieldsProps {
@@ -49,27 +49,32 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       <RadioCards
-        legend={say.kind}
+        legend={messages.kind}
         hideLegend
         columns={2}
         options={kinds}
         value={kind}
         onValueChange={chooseKind}
       />
-      <Field label={say.name} error={errorOf('name')}>
+      <Field label={messages.name} error={errorOf('name')}>
         <Input {...register('name')} data-autofocus dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={say.version} error={errorOf('version')}>
-          <Input {...register('version')} autoComplete="off" maxLength={64} placeholder={say.versionHint} />
+        <Field label={messages.version} error={errorOf('version')}>
+          <Input
+            {...register('version')}
+            autoComplete="off"
+            maxLength={64}
+            placeholder={messages.versionHint}
+          />
         </Field>
-        <Field label={say.group} error={errorOf('library_group')}>
+        <Field label={messages.group} error={errorOf('library_group')}>
           <Input
             {...register('library_group')}
             dir="auto"
             autoComplete="off"
             maxLength={100}
-            placeholder={say.groupHint}
+            placeholder={messages.groupHint}
           />
         </Field>
       </div>

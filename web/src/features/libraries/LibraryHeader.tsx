@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { authenticationFormMessages } from '@fieldkit/contract/messages/authentication.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { KeyRound, Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
@@ -55,7 +55,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
             {mayUpdate && (
               <IconButton
                 variant="outline"
-                label={say.edit}
+                label={messages.edit}
                 icon={<Pencil />}
                 onClick={() => dialogs.editing.show(library)}
               />
@@ -64,7 +64,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
               <IconButton
                 variant="outline"
                 tone="danger"
-                label={say.delete}
+                label={messages.delete}
                 icon={<Trash2 />}
                 onClick={() => dialogs.deleting.show(library)}
               />
@@ -84,7 +84,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
 function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      <span className="mr-1 text-ink-3">{say.versionOf(library.version)}</span>
+      <span className="mr-1 text-ink-3">{messages.versionOf(library.version)}</span>
       <Badge tone="line">{kindOf(library)}</Badge>
       <Badge>
         <span title={library.library_group}>{library.library_group}</span>

@@ -1,5 +1,5 @@
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,15 +53,17 @@ export function LibraryScreen(props: LibraryScreenProps) {
   }, [library.error]);
 
   if (isMissing(library.error))
-    return <LazyMissingPanel words={say.notFound} backTo={backTo} backLabel={say.backToLibraries} />;
+    return (
+      <LazyMissingPanel words={messages.notFound} backTo={backTo} backLabel={messages.backToLibraries} />
+    );
   return (
     <>
-      <BackLink to={backTo}>{say.backToLibraries}</BackLink>
+      <BackLink to={backTo}>{messages.backToLibraries}</BackLink>
       {(library.isPending || (library.data && isWaiting)) && <LibrarySkeleton />}
       {library.isLoadingError && (
         <ErrorPanel
-          title={say.loadOneFailed}
-          action={<Button onClick={() => void library.refetch()}>{say.tryAgain}</Button>}
+          title={messages.loadOneFailed}
+          action={<Button onClick={() => void library.refetch()}>{messages.tryAgain}</Button>}
         >
           {fetchFailure(library.error)}
         </ErrorPanel>
@@ -89,7 +91,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
 
 function LibrarySkeleton() {
   return (
-    <SkeletonPage caption={say.loadingOne}>
+    <SkeletonPage caption={messages.loadingOne}>
       <div className="flex gap-3">
         <Skeleton className="size-11 rounded-lg" />
         <div className="flex flex-1 flex-col gap-3 pt-1">

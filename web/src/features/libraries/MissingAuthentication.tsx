@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { authenticationFormMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,15 +11,15 @@ export function MissingAuthentication({ library, onAdd }: { library: Library; on
   return (
     <Notice
       tone="info"
-      title={say.missingTitle}
+      title={messages.missingTitle}
       className="mt-4"
       action={
         <Button size="sm" onClick={onAdd}>
-          {say.add}
+          {messages.add}
         </Button>
       }
     >
-      {say.missingText}
+      {messages.missingText}
     </Notice>
   );
 }

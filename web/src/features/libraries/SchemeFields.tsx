@@ -3,14 +3,14 @@ import {
   authenticationKinds,
   credentialPlaces,
 } from '@fieldkit/contract/authentication.ts';
-import { authenticationFormMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { type SchemeValues, withKind } from './authentication-form.ts';
 
-const kinds = authenticationKinds.map((value) => ({ value, label: say.kinds[value] }));
-const places = credentialPlaces.map((value) => ({ value, label: say.places[value] }));
+const kinds = authenticationKinds.map((value) => ({ value, label: messages.kinds[value] }));
+const places = credentialPlaces.map((value) => ({ value, label: messages.places[value] }));
 
 /** One authentication scheme: its kind, where the secret is sent, and how to get it. */
 export function SchemeFields({
@@ -30,7 +30,7 @@ export function SchemeFields({
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Select
-        aria-label={say.kind}
+        aria-label={messages.kind}
         options={kinds}
         value={way.kind}
         onChange={({ target }) => onChange(withKind(way, target.value as AuthenticationScheme['kind']))}
@@ -38,20 +38,20 @@ export function SchemeFields({
       {isPlain && (
         <>
           <Select
-            aria-label={say.place}
+            aria-label={messages.place}
             options={places}
             value={way.in}
             onChange={({ target }) => onChange({ ...way, in: target.value as AuthenticationScheme['in'] })}
           />
           <Input
-            {...text('name', say.name)}
+            {...text('name', messages.name)}
             autoComplete="off"
             dir="ltr"
             className="font-mono"
             maxLength={200}
           />
           <Input
-            {...text('prefix', say.prefix)}
+            {...text('prefix', messages.prefix)}
             autoComplete="off"
             dir="ltr"
             className="font-mono"
@@ -61,7 +61,7 @@ export function SchemeFields({
       )}
       <div className="sm:col-span-full">
         <Textarea
-          {...text('description', say.howToGet)}
+          {...text('description', messages.howToGet)}
           rows={1}
           dir="auto"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { sdkFiles } from '../../lib/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { SourceProps } from './ApiSource.tsx';
 
 const languages = [
-  { value: '', label: say.chooseLanguage, disabled: true },
+  { value: '', label: messages.chooseLanguage, disabled: true },
   ...Object.entries(programmingLanguages).map(([value, label]) => ({ value, label })),
 ];
 
@@ -19,17 +19,17 @@ export function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
 
   return (
     <>
-      <Field label={say.language} error={errorOf('programming_language')}>
+      <Field label={messages.language} error={errorOf('programming_language')}>
         <Select {...register('programming_language')} options={languages} className="w-full" />
       </Field>
-      <Field label={say.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
+      <Field label={messages.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
         <Dropzone
           file={file}
           onFileChange={onFileChange}
           {...sdkFiles(language)}
-          chooseLabel={say.chooseFile}
-          dropText={say.dropFile}
-          removeLabel={say.removeFile}
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          removeLabel={messages.removeFile}
         />
       </Field>
     </>

@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 
 /** The state of an import: the browser knows how much it has sent, the server reports the rest. */
 export interface ImportState {
@@ -28,12 +28,12 @@ const savingEnds = 0.9;
 /** The display of an import's state. */
 export function viewImport({ kind, source, sent, progress }: ImportState): ImportView {
   const isSdk = kind === 'sdk';
-  const upload = isSdk ? say.steps.uploadSdk : say.steps.upload;
+  const upload = isSdk ? messages.steps.uploadSdk : messages.steps.upload;
   const steps = [
-    source === 'file' ? upload : say.steps.fetch,
-    isSdk ? say.steps.readSdk : say.steps.read,
-    say.steps.save,
-    say.steps.publish,
+    source === 'file' ? upload : messages.steps.fetch,
+    isSdk ? messages.steps.readSdk : messages.steps.read,
+    messages.steps.save,
+    messages.steps.publish,
   ];
   const at = (step: number, text: string, value: number) => ({ step, steps, text, value });
 
@@ -44,19 +44,23 @@ export function viewImport({ kind, source, sent, progress }: ImportState): Impor
       return at(0, sendingText(source, sent), source === 'file' ? sent * sendingEnds : sendingEnds / 2);
     case 'reading':
     case 'extracting':
-      return at(1, isSdk ? say.stages.readingSdk : say.stages.reading, (sendingEnds + readingEnds) / 2);
+      return at(
+        1,
+        isSdk ? messages.stages.readingSdk : messages.stages.reading,
+        (sendingEnds + readingEnds) / 2,
+      );
     case 'saving': {
       const share = progress.total > 0 ? progress.done / progress.total : 0;
-      const text = say.stages.saving(progress.done, progress.total);
+      const text = messages.stages.saving(progress.done, progress.total);
       return at(2, text, readingEnds + (savingEnds - readingEnds) * share);
     }
     case 'publishing':
     case 'done':
-      return at(3, say.stages.publishing, (savingEnds + 1) / 2);
+      return at(3, messages.stages.publishing, (savingEnds + 1) / 2);
   }
 }
 
 function sendingText(source: ImportState['source'], sent: number): string {
-  if (source === 'url') return say.stages.fetching;
-  return sent < 1 ? say.stages.uploading(Math.floor(sent * 100)) : say.stages.receiving;
+  if (source === 'url') return messages.stages.fetching;
+  return sent < 1 ? messages.stages.uploading(Math.floor(sent * 100)) : messages.stages.receiving;
 }

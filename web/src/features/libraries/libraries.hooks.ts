@@ -1,5 +1,5 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -24,4 +24,4 @@ export const libraryQuery = (id: string) =>
   });
 
 export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.fetchFailed });
+  errorMessage(failure, { fallback: messages.fetchFailed });

@@ -1,5 +1,5 @@
 import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -15,7 +15,7 @@ export function useUpdateLibrary({ library_uuid }: Library) {
       callApi(libraryCalls.update, { params: { id: library_uuid }, body: changes }),
     onSuccess: () => {
       markContentChanged(client);
-      showSuccess(say.updated);
+      showSuccess(messages.updated);
     },
     onError: (failure) => showError(updateFailure(failure)),
   });
@@ -34,11 +34,11 @@ export function useDeleteLibrary() {
         libraries?.filter((each) => each.library_uuid !== library_uuid),
       );
       markContentChanged(client);
-      showSuccess(say.deleted);
+      showSuccess(messages.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });
 }
 
 export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.deleteFailed });
+  errorMessage(failure, { fallback: messages.deleteFailed });

@@ -1,6 +1,6 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as say } from '@fieldkit/contract/messages/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
@@ -40,8 +40,8 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
   }
   if (values.kind === 'sdk') {
     delete errors.url;
-    if (!values.programming_language) errors.programming_language = say.languageRequired;
-    const problem = values.file ? sizeError(values.file) : say.sdkFileRequired;
+    if (!values.programming_language) errors.programming_language = messages.languageRequired;
+    const problem = values.file ? sizeError(values.file) : messages.sdkFileRequired;
     if (problem) errors.file = problem;
     return errors;
   }
@@ -54,8 +54,8 @@ export function libraryErrors(values: LibraryValues): Partial<Record<LibraryFiel
 
 /** The error for the document's file, or for two documents or none. */
 function sourceError(file: File | null, url: string): string | null {
-  if (file && url) return say.oneSource;
-  if (!file && !url) return say.sourceRequired;
+  if (file && url) return messages.oneSource;
+  if (!file && !url) return messages.sourceRequired;
   return file && specFileError(file);
 }
 

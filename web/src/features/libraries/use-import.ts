@@ -1,6 +1,6 @@
 import { type ImportWarning, type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { addLibraryMessages as say } from '@fieldkit/contract/messages/add-library.ts';
+import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -47,7 +47,7 @@ export function useImport(projectUuid: string) {
         signal,
       });
       cacheAddedLibrary(client, added);
-      showSuccess(say.added(added.name, added.items));
+      showSuccess(messages.added(added.name, added.items));
       return added;
     } catch (failure) {
       if (signal.aborted) return null;

@@ -1,5 +1,5 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
-import { authenticationMessages as say } from '@fieldkit/contract/messages/authentication.ts';
+import { authenticationMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Prose } from '../../prose/Prose.tsx';
 import { useCalledLibrary } from './use-called-library.ts';
@@ -13,13 +13,13 @@ export function CallAuthentication({ method }: { method: Method }) {
   );
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 text-13 font-medium">{say.title}</h3>
+      <h3 className="mb-2 text-13 font-medium">{messages.title}</h3>
       {lead && <p className="text-13 text-ink-3">{lead}</p>}
       <ul className="grid gap-2">
         {ways.map(({ credentials, description }) => (
           <li key={credentials.join('\n')} className="min-w-0 text-13">
             <code dir="ltr" className="font-mono text-12 wrap-anywhere">
-              {credentials.join(` ${say.and} `)}
+              {credentials.join(` ${messages.and} `)}
             </code>
             {description && <Prose>{description}</Prose>}
           </li>

@@ -1,4 +1,4 @@
-import { methodChoicesMessages as say } from '@fieldkit/contract/messages/method-choices.ts';
+import { methodChoicesMessages as messages } from '@fieldkit/contract/messages/method-choices.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useMethodChoices } from './method-choices.hooks.ts';
 
@@ -7,17 +7,21 @@ export function ChosenBy({ methodUuid }: { methodUuid: string }) {
   const choices = useMethodChoices(methodUuid);
   if (choices.isLoadingError)
     return (
-      <RetryNotice title={say.loadFailed} retryLabel={say.tryAgain} onRetry={() => void choices.refetch()} />
+      <RetryNotice
+        title={messages.loadFailed}
+        retryLabel={messages.tryAgain}
+        onRetry={() => void choices.refetch()}
+      />
     );
   if (!choices.data || choices.data.developers === 0) return null;
   const { developers, questions, is_learning_enabled } = choices.data;
   return (
     <section aria-labelledby="chosen-by" className="min-w-0">
       <h3 id="chosen-by" className="text-13 font-medium">
-        {say.title}
+        {messages.title}
       </h3>
       <p className="mt-0.5 mb-2 text-12 text-ink-3">
-        {is_learning_enabled ? say.text(developers) : say.off(developers)}
+        {is_learning_enabled ? messages.text(developers) : messages.off(developers)}
       </p>
       <ul className="divide-y divide-line rounded-md border border-line">
         {questions.map((question) => (
@@ -26,7 +30,7 @@ export function ChosenBy({ methodUuid }: { methodUuid: string }) {
               {question.text}
             </span>
             <span className="shrink-0 text-12 text-ink-3 tabular-nums">
-              {say.developers(question.developers)}
+              {messages.developers(question.developers)}
             </span>
           </li>
         ))}

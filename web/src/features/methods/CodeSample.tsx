@@ -1,4 +1,4 @@
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
@@ -30,12 +30,12 @@ export function CodeSample({ method }: { method: Method }) {
   return (
     <>
       <CodeBlock
-        label={say.sampleOf(label)}
-        code={code ?? (written.failed ? say.sampleFailed : say.loadingSample)}
+        label={messages.sampleOf(label)}
+        code={code ?? (written.failed ? messages.sampleFailed : messages.loadingSample)}
         placeholders={code === null ? [] : sample.placeholders}
         start={
           <Select
-            aria-label={say.sampleLanguage}
+            aria-label={messages.sampleLanguage}
             size="sm"
             options={languages}
             value={language}
@@ -48,7 +48,7 @@ export function CodeSample({ method }: { method: Method }) {
               text={code}
               label={methodMessages.copy}
               copiedLabel={methodMessages.copied}
-              what={say.copySample}
+              what={messages.copySample}
               onFailure={() => showError(methodMessages.copyFailed)}
             />
           )
@@ -56,7 +56,8 @@ export function CodeSample({ method }: { method: Method }) {
       />
       {sample.placeholders.length > 0 && (
         <p className="mt-1.5 text-12 text-ink-3">
-          {say.sampleText} {sample.placeholders.includes(unknownHost) && say.sampleHost(unknownHost)}
+          {messages.sampleText}{' '}
+          {sample.placeholders.includes(unknownHost) && messages.sampleHost(unknownHost)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
@@ -38,7 +38,7 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
       title={words.deleteTitle(method.method_name)}
       description={
         <>
-          {say.deleteQuestion}
+          {messages.deleteQuestion}
           {names.length > 0 && (
             <span className="mt-2 block">
               {words.breaks(names.slice(0, namedWorkflows).join(', '), names.length - namedWorkflows)}

@@ -1,4 +1,4 @@
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
@@ -22,7 +22,7 @@ export function FunctionSample({ method, language }: { method: Method; language:
   if (code === null) return null;
   return (
     <CodeBlock
-      label={say.sampleOf(language)}
+      label={messages.sampleOf(language)}
       code={code}
       start={<span className="px-1.5 text-12 font-medium text-ink-2">{language}</span>}
       end={
@@ -30,7 +30,7 @@ export function FunctionSample({ method, language }: { method: Method; language:
           text={code}
           label={methodMessages.copy}
           copiedLabel={methodMessages.copied}
-          what={say.copySample}
+          what={messages.copySample}
           onFailure={() => showError(methodMessages.copyFailed)}
         />
       }

@@ -1,4 +1,4 @@
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { emptyHeader, type MethodValues } from './method-form.ts';
@@ -12,12 +12,12 @@ export function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
 
   return (
     <RowsEditor
-      title={say.headers}
-      none={say.noHeaders}
+      title={messages.headers}
+      none={messages.noHeaders}
       keys={fields.map(({ id }) => id)}
-      rowLabel={(index) => say.header(index + 1)}
-      addLabel={say.addHeader}
-      removeLabel={(index) => say.removeHeader(index + 1)}
+      rowLabel={(index) => messages.header(index + 1)}
+      addLabel={messages.addHeader}
+      removeLabel={(index) => messages.removeHeader(index + 1)}
       onAdd={() => append(emptyHeader, { shouldFocus: false })}
       onRemove={remove}
       error={errors.headers?.message ?? errors.headers?.root?.message}
@@ -25,13 +25,13 @@ export function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
       {(index) => (
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,104px)_minmax(0,136px)_auto] sm:items-start">
           <RowField
-            label={say.name}
+            label={messages.name}
             error={errors.headers?.[index]?.name?.message}
             isMono
             {...register(`headers.${index}.name`)}
           />
-          <RowField label={say.type} isMono {...register(`headers.${index}.type`)} />
-          <RowField label={say.defaultValue} isMono {...register(`headers.${index}.default_value`)} />
+          <RowField label={messages.type} isMono {...register(`headers.${index}.type`)} />
+          <RowField label={messages.defaultValue} isMono {...register(`headers.${index}.default_value`)} />
           <RowRequired {...register(`headers.${index}.required`)} />
           <div className="sm:col-span-full">
             <RowDescription {...register(`headers.${index}.description`)} />

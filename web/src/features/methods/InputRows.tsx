@@ -1,5 +1,5 @@
 import { places } from '@fieldkit/contract/input-places.ts';
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -11,16 +11,16 @@ export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; 
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'inputs' });
   const { register, formState } = form;
   const { errors } = formState;
-  const known = places.map((place) => ({ value: place as string, label: say.places[place] as string }));
+  const known = places.map((place) => ({ value: place as string, label: messages.places[place] as string }));
 
   return (
     <RowsEditor
-      title={say.inputs}
-      none={say.noInputs}
+      title={messages.inputs}
+      none={messages.noInputs}
       keys={fields.map(({ id }) => id)}
-      rowLabel={(index) => say.input(index + 1)}
-      addLabel={say.addInput}
-      removeLabel={(index) => say.removeInput(index + 1)}
+      rowLabel={(index) => messages.input(index + 1)}
+      addLabel={messages.addInput}
+      removeLabel={(index) => messages.removeInput(index + 1)}
       onAdd={() => append(emptyInput(isSdk), { shouldFocus: false })}
       onRemove={remove}
       error={errors.inputs?.message ?? errors.inputs?.root?.message}
@@ -31,17 +31,17 @@ export function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; 
         return (
           <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_112px_minmax(0,128px)_auto] sm:items-start">
             <RowField
-              label={say.name}
+              label={messages.name}
               error={errors.inputs?.[index]?.name?.message}
               isMono
               {...register(`inputs.${index}.name`)}
             />
             <Select
-              aria-label={say.place}
+              aria-label={messages.place}
               options={isKnown ? known : [...known, { value: place, label: place }]}
               {...register(`inputs.${index}.in`)}
             />
-            <RowField label={say.type} isMono {...register(`inputs.${index}.type`)} />
+            <RowField label={messages.type} isMono {...register(`inputs.${index}.type`)} />
             <RowRequired {...register(`inputs.${index}.required`)} />
             <div className="sm:col-span-full">
               <RowDescription {...register(`inputs.${index}.description`)} />

@@ -1,5 +1,5 @@
 import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
@@ -36,10 +36,10 @@ export function MethodDialog(props: MethodDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
       readFirst
-      title={method?.method_name ?? say.one}
+      title={method?.method_name ?? messages.one}
       {...(method &&
         (onEdit || onDelete) && {
           footer: (
@@ -72,12 +72,14 @@ export function MethodDialog(props: MethodDialogProps) {
       {!method && isPending && <MethodSkeleton />}
       {!method && !isPending && (
         <ErrorPanel
-          title={error && !isGone(error) ? say.loadFailed : say.notFound[1]}
+          title={error && !isGone(error) ? messages.loadFailed : messages.notFound[1]}
           level={3}
           className="min-h-56"
-          action={error && !isGone(error) ? <Button onClick={refetch}>{say.tryAgain}</Button> : undefined}
+          action={
+            error && !isGone(error) ? <Button onClick={refetch}>{messages.tryAgain}</Button> : undefined
+          }
         >
-          {error && !isGone(error) ? fetchFailure(error) : say.notFound[2]}
+          {error && !isGone(error) ? fetchFailure(error) : messages.notFound[2]}
         </ErrorPanel>
       )}
     </Dialog>
@@ -88,7 +90,7 @@ function MethodSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       <p role="status" className="sr-only">
-        {say.loadingOne}
+        {messages.loadingOne}
       </p>
       <Skeleton className="h-8 w-full rounded-md" />
       <Skeleton className="h-4 w-3/5" />

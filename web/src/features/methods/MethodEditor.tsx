@@ -1,5 +1,5 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         onOpenChange={(next) => !next && !saving.isPending && draft.close()}
         closeLabel={editorMessages.close}
         width="lg"
-        title={method ? say.editTitle : say.createTitle}
+        title={method ? messages.editTitle : messages.createTitle}
         footer={
           <>
             <Button disabled={saving.isPending} onClick={draft.close}>
@@ -68,7 +68,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
               loading={saving.isPending}
               loadingLabel={method ? editorMessages.saving : editorMessages.creating}
             >
-              {method ? editorMessages.save : say.create}
+              {method ? editorMessages.save : messages.create}
             </Button>
           </>
         }
@@ -76,7 +76,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {draft.notice}
           {saving.isError && (
-            <DialogError title={say.savedFailedTitle}>
+            <DialogError title={messages.savedFailedTitle}>
               {saveFailure(saving.error, method !== null)}
             </DialogError>
           )}

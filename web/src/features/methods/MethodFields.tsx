@@ -1,5 +1,5 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -22,39 +22,44 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
   const { register, errorOf } = useCheckedFields(form);
   const [httpMethod, tags, rawInputs] = form.watch(['httpMethod', 'tags', 'rawInputs']);
   const options = [
-    { value: '', label: say.chooseVerb, disabled: true },
+    { value: '', label: messages.chooseVerb, disabled: true },
     ...httpMethods.map((value) => ({ value, label: value })),
-    ...(isSdk ? [{ value: functionCall, label: say.callVerb }] : []),
-    { value: otherHttpMethod, label: say.otherVerb },
+    ...(isSdk ? [{ value: functionCall, label: messages.callVerb }] : []),
+    { value: otherHttpMethod, label: messages.otherVerb },
   ];
 
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Field label={say.name} optional={editorMessages.optional} hint={say.nameHint} error={errorOf('name')}>
+      <Field
+        label={messages.name}
+        optional={editorMessages.optional}
+        hint={messages.nameHint}
+        error={errorOf('name')}
+      >
         <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
-        <Field label={say.verb} error={errorOf('httpMethod')}>
+        <Field label={messages.verb} error={errorOf('httpMethod')}>
           <Select {...register('httpMethod')} options={options} className="w-full" />
         </Field>
-        <Field label={say.endpoint} error={errorOf('endpoint')}>
+        <Field label={messages.endpoint} error={errorOf('endpoint')}>
           <Input
             {...register('endpoint')}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
             maxLength={2000}
-            placeholder={httpMethod === functionCall ? say.signatureHint : say.endpointHint}
+            placeholder={httpMethod === functionCall ? messages.signatureHint : messages.endpointHint}
             className="font-mono"
           />
         </Field>
         {httpMethod === otherHttpMethod && (
-          <Field label={say.otherVerbName} error={errorOf('otherHttpMethod')}>
+          <Field label={messages.otherVerbName} error={errorOf('otherHttpMethod')}>
             <Input {...register('otherHttpMethod')} autoComplete="off" maxLength={40} className="font-mono" />
           </Field>
         )}
       </div>
-      <Field label={say.description} optional={editorMessages.optional} error={errorOf('description')}>
+      <Field label={messages.description} optional={editorMessages.optional} error={errorOf('description')}>
         <Textarea {...register('description')} dir="auto" maxLength={8000} />
       </Field>
       <Field
@@ -73,12 +78,16 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
       {rawInputs === null ? (
         <InputRows form={form} isSdk={isSdk} />
       ) : (
-        <Field label={say.rawInputs} error={errorOf('rawInputs')}>
+        <Field label={messages.rawInputs} error={errorOf('rawInputs')}>
           <Textarea {...register('rawInputs')} spellCheck={false} className="font-mono" />
         </Field>
       )}
       <HeaderRows form={form} />
-      <Switch {...form.register('isDeprecated')} label={say.deprecated} description={say.deprecatedText} />
+      <Switch
+        {...form.register('isDeprecated')}
+        label={messages.deprecated}
+        description={messages.deprecatedText}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
@@ -43,25 +43,27 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
 
   return (
     <ListSection
-      label={say.title}
+      label={messages.title}
       status={
-        data && !isPastTheEnd ? say.range(...rangeOnPage(data.page, data.methods.length), data.total) : ''
+        data && !isPastTheEnd
+          ? messages.range(...rangeOnPage(data.page, data.methods.length), data.total)
+          : ''
       }
       search={{
         ref: searchRef,
-        label: say.search,
-        placeholder: say.searchHint,
-        clearLabel: say.clearSearch,
+        label: messages.search,
+        placeholder: messages.searchHint,
+        clearLabel: messages.clearSearch,
         search: address.search,
         onSearch: address.setSearch,
       }}
       actions={
         <ListTools
-          refreshLabel={say.refresh}
+          refreshLabel={messages.refresh}
           isRefreshing={methods.isRefetching}
           onRefresh={() => void methods.refetch()}
-          createLabel={say.create}
-          createUnavailable={can(ownership, 'methods.create') ? undefined : say.onlyOwnerCreates}
+          createLabel={messages.create}
+          createUnavailable={can(ownership, 'methods.create') ? undefined : messages.onlyOwnerCreates}
           onCreate={() => dialogs.editing.show(null)}
         />
       }
@@ -70,19 +72,19 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
         pageCount,
         onPageChange: address.setPage,
         labels: {
-          nav: say.pages,
-          previous: say.previous,
-          next: say.next,
-          choose: say.choosePage,
-          page: say.page,
+          nav: messages.pages,
+          previous: messages.previous,
+          next: messages.next,
+          choose: messages.choosePage,
+          page: messages.page,
         },
       }}
     >
       {methods.isPending && <MethodsSkeleton />}
       {methods.isError && !data && (
         <ErrorPanel
-          title={say.loadFailed}
-          action={<Button onClick={() => void methods.refetch()}>{say.tryAgain}</Button>}
+          title={messages.loadFailed}
+          action={<Button onClick={() => void methods.refetch()}>{messages.tryAgain}</Button>}
         >
           {fetchFailure(methods.error)}
         </ErrorPanel>
@@ -92,8 +94,8 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
           methods={data.methods}
           address={address}
           actions={{
-            editUnavailable: can(ownership, 'methods.update') ? undefined : say.onlyOwnerEdits,
-            deleteUnavailable: can(ownership, 'methods.delete') ? undefined : say.onlyOwnerDeletes,
+            editUnavailable: can(ownership, 'methods.update') ? undefined : messages.onlyOwnerEdits,
+            deleteUnavailable: can(ownership, 'methods.delete') ? undefined : messages.onlyOwnerDeletes,
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}

@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -63,26 +63,26 @@ function MethodRow({ method, address, actions }: MethodRowProps) {
         >
           {method_name}
         </Link>
-        {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+        {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
       </div>
       <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
         <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
         <div className="relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
-            label={say.viewOne(method_name)}
+            label={messages.viewOne(method_name)}
             size="sm"
             icon={<Eye />}
             onClick={() => address.open(method_uuid)}
           />
           <IconButton
-            label={say.editOne(method_name)}
+            label={messages.editOne(method_name)}
             size="sm"
             icon={<Pencil />}
             unavailable={actions.editUnavailable}
             onClick={() => actions.onEdit(method)}
           />
           <IconButton
-            label={say.deleteOne(method_name)}
+            label={messages.deleteOne(method_name)}
             size="sm"
             tone="danger"
             icon={<Trash2 />}
@@ -99,7 +99,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const [first, ...others] = tags;
   return (
     <>
-      <span className="sr-only">{say.tags}:</span>
+      <span className="sr-only">{messages.tags}:</span>
       {first && (
         <Badge className="min-w-0">
           <span title={first}>{first}</span>
@@ -107,7 +107,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
       )}
       {others.length > 0 && (
         <Badge className="shrink-0">
-          <span title={others.join(', ')}>{say.moreTags(others.length)}</span>
+          <span title={others.join(', ')}>{messages.moreTags(others.length)}</span>
         </Badge>
       )}
     </>

@@ -1,5 +1,5 @@
 import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import type { ReactNode } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
@@ -35,10 +35,10 @@ export function MethodView({ method, language, children }: MethodViewProps) {
         <Endpoint httpMethod={details.method} endpoint={details.endpoint} />
       )}
       {(tags.length > 0 || is_deprecated) && (
-        <ul aria-label={say.tags} className="flex flex-wrap gap-1.5">
+        <ul aria-label={messages.tags} className="flex flex-wrap gap-1.5">
           {is_deprecated && (
             <li>
-              <Badge tone="warn">{say.deprecated}</Badge>
+              <Badge tone="warn">{messages.deprecated}</Badge>
             </li>
           )}
           {tags.map((tag) => (
@@ -50,7 +50,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
           ))}
         </ul>
       )}
-      <Prose>{method.description || details.description || say.noDescription}</Prose>
+      <Prose>{method.description || details.description || messages.noDescription}</Prose>
       {children}
       {!isFunction && <CallAuthentication method={method} />}
       <Parameters method={method} />
@@ -77,7 +77,7 @@ function Endpoint({ httpMethod, endpoint }: { httpMethod: string; endpoint: stri
       <code dir="ltr" className="min-w-0 flex-1 py-1.5 font-mono text-12 wrap-anywhere text-ink">
         {endpoint}
       </code>
-      <Copy text={endpoint} what={say.copyEndpoint} />
+      <Copy text={endpoint} what={messages.copyEndpoint} />
     </div>
   );
 }
@@ -97,10 +97,10 @@ function Copy({ text, what }: { text: string; what: string }) {
   return (
     <CopyButton
       text={text}
-      label={say.copy}
-      copiedLabel={say.copied}
+      label={messages.copy}
+      copiedLabel={messages.copied}
       what={what}
-      onFailure={() => showError(say.copyFailed)}
+      onFailure={() => showError(messages.copyFailed)}
     />
   );
 }
@@ -111,9 +111,9 @@ function Parameters({ method }: { method: Method }) {
   const inputs = readInputParams(inputParams || '[]');
   const groups = groupParameters(inputs ?? [], headers);
   return (
-    <Part title={say.inputs}>
-      {!inputs && <CodeBlock label={say.inputs} code={inputParams} />}
-      {inputs && groups.length === 0 && <p className="text-13 text-ink-3">{say.noInputs}</p>}
+    <Part title={messages.inputs}>
+      {!inputs && <CodeBlock label={messages.inputs} code={inputParams} />}
+      {inputs && groups.length === 0 && <p className="text-13 text-ink-3">{messages.noInputs}</p>}
       <div className="grid gap-4">
         {groups.map(({ title, rows }) => (
           <section key={title} className="min-w-0">

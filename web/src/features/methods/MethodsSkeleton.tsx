@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
@@ -6,7 +6,7 @@ import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 /** Placeholder rows while the first page loads. */
 export function MethodsSkeleton() {
   return (
-    <SkeletonPage caption={say.loading}>
+    <SkeletonPage caption={messages.loading}>
       <Card className="divide-y divide-line">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <div key={row} className="flex h-11 items-center gap-4 px-4">

@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { SearchX, Waypoints } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,17 +7,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function NoMethod({ search, onClear }: { search: string; onClear: () => void }) {
   if (!search)
     return (
-      <EmptyState icon={<Waypoints />} title={say.none}>
-        {say.noneInLibrary}
+      <EmptyState icon={<Waypoints />} title={messages.none}>
+        {messages.noneInLibrary}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<SearchX />}
-      title={say.none}
-      action={<Button onClick={onClear}>{say.clearSearch}</Button>}
+      title={messages.none}
+      action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
     >
-      {say.noneMatch(search)}
+      {messages.noneMatch(search)}
     </EmptyState>
   );
 }

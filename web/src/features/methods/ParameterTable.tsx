@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
 import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
@@ -28,9 +28,9 @@ export function ParameterTable({ label, rows }: ParameterTableProps) {
       <table aria-label={label} className="block w-full text-left text-12 sm:table sm:table-fixed">
         <thead className="bg-sunken text-ink-3 max-sm:sr-only">
           <tr>
-            <Heading width="w-[34%]">{say.columns.name}</Heading>
-            <Heading width="w-[20%]">{say.columns.type}</Heading>
-            <Heading width="w-[46%]">{say.columns.description}</Heading>
+            <Heading width="w-[34%]">{messages.columns.name}</Heading>
+            <Heading width="w-[20%]">{messages.columns.type}</Heading>
+            <Heading width="w-[46%]">{messages.columns.description}</Heading>
           </tr>
         </thead>
         <tbody className="block divide-y divide-line sm:table-row-group">
@@ -79,7 +79,7 @@ function Row({ row }: { row: Parameter }) {
       <th scope="row" className={`${cell} font-normal`}>
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <FieldName name={row.name} />
-          {row.required && <Badge>{say.required}</Badge>}
+          {row.required && <Badge>{messages.required}</Badge>}
         </span>
       </th>
       <td className={`${cell} font-mono wrap-anywhere text-ink-2`}>{row.type}</td>
@@ -87,7 +87,7 @@ function Row({ row }: { row: Parameter }) {
         {row.description && <Prose className="">{row.description}</Prose>}
         {row.standard && (
           <span className="block text-ink-3">
-            {say.columns.standard}: <span className="font-mono">{row.standard}</span>
+            {messages.columns.standard}: <span className="font-mono">{row.standard}</span>
           </span>
         )}
       </td>

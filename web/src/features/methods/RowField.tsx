@@ -1,4 +1,4 @@
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -37,12 +37,12 @@ export function RowField({ label, error, isMono = false, ...rest }: RowFieldProp
  * line breaks.
  */
 export function RowDescription(props: ComponentProps<'textarea'>) {
-  const label = say.description;
+  const label = messages.description;
   return (
     <Textarea {...props} rows={1} aria-label={label} placeholder={label} dir="auto" autoComplete="off" />
   );
 }
 
 export function RowRequired(props: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
-  return <Checkbox {...props} label={say.required} className="sm:h-8 sm:items-center" />;
+  return <Checkbox {...props} label={messages.required} className="sm:h-8 sm:items-center" />;
 }

@@ -1,5 +1,5 @@
 import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { Parameter } from './ParameterTable.tsx';
@@ -11,7 +11,7 @@ export interface ParameterGroup {
 
 /** The description with the variants of the input. */
 const withVariants = ({ description, one_of }: InputParam): string =>
-  [description, one_of && `${say.oneOf}: ${variantsText(one_of)}.`].filter(Boolean).join('\n');
+  [description, one_of && `${messages.oneOf}: ${variantsText(one_of)}.`].filter(Boolean).join('\n');
 
 /** Groups inputs and headers by location; empty groups are left out. */
 export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
@@ -27,7 +27,7 @@ export function groupParameters(inputs: readonly InputParam[], headers: readonly
       .map((input) => ({ ...input, description: withVariants(input) })),
   ];
   return [
-    ...places.map((place) => ({ title: say.groups[place], rows: rowsOf(place) })),
-    { title: say.otherInputs, rows: rowsOf(null) },
+    ...places.map((place) => ({ title: messages.groups[place], rows: rowsOf(place) })),
+    { title: messages.otherInputs, rows: rowsOf(null) },
   ].filter(({ rows }) => rows.length > 0);
 }

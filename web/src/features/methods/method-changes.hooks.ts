@@ -1,4 +1,4 @@
-import { methodMessages as say } from '@fieldkit/contract/messages/methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function useSaveMethod() {
       ),
     onSuccess: (_, saving) => {
       markContentChanged(client);
-      showSuccess('method' in saving ? say.updated : say.created);
+      showSuccess('method' in saving ? messages.updated : messages.created);
     },
     onError: (failure, saving) => {
       if (!isPlanLimit(failure)) showError(saveFailure(failure, 'method' in saving));
@@ -35,10 +35,10 @@ export function useSaveMethod() {
 }
 
 export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  errorMessage(failure, { fallback: isUpdate ? say.updateFailed : say.createFailed });
+  errorMessage(failure, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
 
 export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.deleteFailed });
+  errorMessage(failure, { fallback: messages.deleteFailed });
 
 export function useDeleteMethod() {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useDeleteMethod() {
       ignoreAlreadyDeleted(callApi(methodCalls.delete, { params: { id: method_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
-      showSuccess(say.deleted);
+      showSuccess(messages.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });

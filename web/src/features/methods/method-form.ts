@@ -1,5 +1,5 @@
 import { placeOf } from '@fieldkit/contract/input-places.ts';
-import { methodDetailMessages as say } from '@fieldkit/contract/messages/method-details.ts';
+import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import {
   type Header,
   type InputParam,
@@ -151,7 +151,7 @@ export const methodResolver: Resolver<MethodValues> = (values) => {
   for (const { path, message } of [...(parsed.error?.issues ?? [])].reverse())
     put(fieldOf(path, values), message);
   values.inputs.forEach((input, index) => {
-    if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, say.inputNameRequired);
+    if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, messages.inputNameRequired);
   });
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };

@@ -1,4 +1,4 @@
-import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
+import { newsletterMessages as messages } from '@fieldkit/contract/messages/newsletter.ts';
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,19 +26,19 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
-      title={say.settings}
-      description={say.description}
+      closeLabel={messages.close}
+      title={messages.settings}
+      description={messages.description}
     >
       {newsletter.isLoadingError && (
         <RetryNotice
           title={fetchFailure(newsletter.error)}
-          retryLabel={say.tryAgain}
+          retryLabel={messages.tryAgain}
           onRetry={() => void newsletter.refetch()}
         />
       )}
       {!newsletter.isLoadingError && (
-        <SkeletonOverlay label={say.loading} isLoading={newsletter.isPending}>
+        <SkeletonOverlay label={messages.loading} isLoading={newsletter.isPending}>
           <Preferences wanted={newsletter.data} />
         </SkeletonOverlay>
       )}
@@ -50,7 +50,7 @@ function Preferences({ wanted }: { wanted: Newsletter | undefined }) {
   const change = useNewsletterChange();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-13 font-medium">{say.preferences}</legend>
+      <legend className="mb-2 text-13 font-medium">{messages.preferences}</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {preferences.map(([name, label, description]) => (
           <div key={name} className="px-4 py-3">

@@ -1,4 +1,4 @@
-import { newsletterMessages as say } from '@fieldkit/contract/messages/newsletter.ts';
+import { newsletterMessages as messages } from '@fieldkit/contract/messages/newsletter.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
@@ -35,7 +35,7 @@ export function useNewsletterChange() {
       void client.cancelQueries({ queryKey: key });
       show(change);
     },
-    onSuccess: () => showSuccess(say.updated),
+    onSuccess: () => showSuccess(messages.updated),
     onError: (failure, { name, wanted }) => {
       show({ name, wanted: !wanted });
       showError(updateFailure(failure));
@@ -45,6 +45,6 @@ export function useNewsletterChange() {
 }
 
 export const updateFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.updateFailed });
+  errorMessage(failure, { fallback: messages.updateFailed });
 export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.fetchFailed });
+  errorMessage(failure, { fallback: messages.fetchFailed });

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
@@ -18,19 +18,19 @@ export function InvitationAnswers({ item, onJoined }: InvitationAnswersProps) {
     <>
       <Button
         size="sm"
-        aria-label={say.actionOn(say.reject, item.message)}
+        aria-label={messages.actionOn(messages.reject, item.message)}
         onClick={() => !isPending && decline(item)}
       >
-        {say.reject}
+        {messages.reject}
       </Button>
       <Button
         size="sm"
         variant="solid"
         loading={isPending}
-        aria-label={say.actionOn(say.accept, item.message)}
+        aria-label={messages.actionOn(messages.accept, item.message)}
         onClick={() => acceptance.mutate(item)}
       >
-        {say.accept}
+        {messages.accept}
       </Button>
     </>
   );

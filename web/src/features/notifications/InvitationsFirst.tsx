@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Mail } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export interface InvitationsFirstProps {
 export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: InvitationsFirstProps) {
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={say.invitedTitle} description={say.invitedText} />
+      <PageHeader title={messages.invitedTitle} description={messages.invitedText} />
       <ul className="mt-6 grid gap-3">
         {invitations.map((item) => (
           <li key={item._id}>
@@ -40,7 +40,7 @@ export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: Invitat
       </ul>
       <p className="mt-6">
         <Button variant="ghost" className="-ml-2.5" onClick={onCreateOwn}>
-          {say.createOwn}
+          {messages.createOwn}
         </Button>
       </p>
     </div>

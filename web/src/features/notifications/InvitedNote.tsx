@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { Link } from 'react-router';
 import { useNotificationCount } from './notifications.hooks.ts';
 
@@ -7,9 +7,9 @@ export function InvitedNote({ to }: { to: string }) {
   const count = useNotificationCount() ?? 0;
   return count === 0 ? null : (
     <p className="mb-3 text-13 text-ink-2">
-      {say.beforeFirst}{' '}
+      {messages.beforeFirst}{' '}
       <Link to={to} className="link underline">
-        {say.seeWaiting(count)}
+        {messages.seeWaiting(count)}
       </Link>
     </p>
   );

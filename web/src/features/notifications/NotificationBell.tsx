@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ export function NotificationBell({ to }: { to: string }) {
     <>
       <Link
         to={to}
-        aria-label={say.bell(count)}
+        aria-label={messages.bell(count)}
         className="grid size-9 place-items-center rounded-md text-ink-2 transition-colors duration-100 hover:bg-hover hover:text-ink pointer-coarse:size-10"
       >
         <span className="relative">
@@ -22,7 +22,7 @@ export function NotificationBell({ to }: { to: string }) {
               aria-hidden="true"
               className="absolute -top-2 left-2 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface"
             >
-              {say.badge(count)}
+              {messages.badge(count)}
             </span>
           )}
         </span>
@@ -39,7 +39,7 @@ function Increase({ count }: { count: number }) {
   }, [count]);
   return (
     <span role="status" className="sr-only">
-      {announced.more > 0 && say.more(announced.more)}
+      {announced.more > 0 && messages.more(announced.more)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -52,11 +52,11 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
           size="sm"
           onClick={() => setChosen(hasAll ? new Set() : new Set(notifications.map(({ _id }) => _id)))}
         >
-          {hasAll ? say.deselectAll : say.selectAll}
+          {hasAll ? messages.deselectAll : messages.selectAll}
         </Button>
         {selected.length > 0 && (
           <Button size="sm" variant="danger" icon={<Trash2 />} onClick={remove}>
-            {say.deleteSelected(selected.length)}
+            {messages.deleteSelected(selected.length)}
           </Button>
         )}
       </div>
@@ -65,12 +65,12 @@ export function NotificationList({ notifications, projectPath }: NotificationLis
           key={question.shown.turn}
           open={question.shown.open}
           onOpenChange={(next) => !next && question.close()}
-          title={say.deleteInvitations(question.shown.subject.length)}
-          description={say.deleteInvitationsText(
+          title={messages.deleteInvitations(question.shown.subject.length)}
+          description={messages.deleteInvitationsText(
             question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),
           )}
-          cancelLabel={say.keep}
-          confirmLabel={say.deleteAndDecline}
+          cancelLabel={messages.keep}
+          confirmLabel={messages.deleteAndDecline}
           onConfirm={() => {
             if (question.shown) declining.mutate(question.shown.subject);
             question.close();

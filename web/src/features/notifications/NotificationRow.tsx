@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { displayKind } from './display-kind.ts';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 
-const tones: Record<keyof typeof say.kinds, Tone> = {
+const tones: Record<keyof typeof messages.kinds, Tone> = {
   collab_invite: 'accent',
   project: 'info',
   general: 'neutral',
@@ -40,7 +40,7 @@ export const NotificationRow = memo(function NotificationRow({
     <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
       <CheckboxBox
         checked={isSelected}
-        aria-label={say.select(item.message)}
+        aria-label={messages.select(item.message)}
         onChange={({ target }) => onSelect(item._id, target.checked)}
         className="mt-1 pointer-coarse:size-6"
       />
@@ -49,7 +49,7 @@ export const NotificationRow = memo(function NotificationRow({
           {item.message}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-          <Badge tone={tones[kind]}>{say.kinds[kind]}</Badge>
+          <Badge tone={tones[kind]}>{messages.kinds[kind]}</Badge>
           {item.project_uuid ? (
             <Link
               to={projectPath(item.project_uuid)}
@@ -86,10 +86,10 @@ function Dismiss({ item }: { item: Notification }) {
     <Button
       size="sm"
       variant="ghost"
-      aria-label={say.actionOn(say.dismiss, item.message)}
+      aria-label={messages.actionOn(messages.dismiss, item.message)}
       onClick={() => dismissal.mutate([item._id])}
     >
-      {say.dismiss}
+      {messages.dismiss}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -10,11 +10,11 @@ export function NotificationsEntry({ to }: { to: string }) {
   return (
     <Link to={to} className={`${buttonClasses({})} relative max-lg:hidden`}>
       <Bell className="size-4 text-ink-3" />
-      {say.title}
+      {messages.title}
       {count > 0 && (
         // On the corner, so that nothing moves when it appears.
         <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
-          {say.badge(count)} <span className="sr-only">{say.unread}</span>
+          {messages.badge(count)} <span className="sr-only">{messages.unread}</span>
         </span>
       )}
     </Link>

@@ -1,4 +1,4 @@
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { ArrowLeft, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -23,48 +23,50 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
   const [reloading, setReloading] = useState(false);
 
   useEffect(() => {
-    if (notifications.error) showError(notificationError(notifications.error, say.fetchFailed));
+    if (notifications.error) showError(notificationError(notifications.error, messages.fetchFailed));
   }, [notifications.error]);
 
   return (
     <>
       <div className="mb-3">
         <Button variant="ghost" size="sm" icon={<ArrowLeft />} className="-ml-2.5" onClick={onBack}>
-          {say.back}
+          {messages.back}
         </Button>
       </div>
       <PageHeader
-        title={say.title}
-        description={<span role="status">{notifications.data && say.count(notifications.data.length)}</span>}
+        title={messages.title}
+        description={
+          <span role="status">{notifications.data && messages.count(notifications.data.length)}</span>
+        }
       />
       {notifications.isPending && (
-        <SkeletonPage caption={say.loading} className="mt-1">
+        <SkeletonPage caption={messages.loading} className="mt-1">
           <SkeletonRows rows={3} />
         </SkeletonPage>
       )}
       {notifications.isLoadingError && (
         <ErrorPanel
-          title={say.loadError}
+          title={messages.loadError}
           className="mt-6"
           action={
             <Button
               loading={reloading}
-              loadingLabel={say.reloading}
+              loadingLabel={messages.reloading}
               onClick={() => {
                 setReloading(true);
                 location.reload();
               }}
             >
-              {say.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         >
-          {notificationError(notifications.error, say.fetchFailed)}
+          {notificationError(notifications.error, messages.fetchFailed)}
         </ErrorPanel>
       )}
       {notifications.data?.length === 0 && (
-        <EmptyState icon={<BellOff />} title={say.caughtUp} className="mt-6">
-          {say.noneNew}
+        <EmptyState icon={<BellOff />} title={messages.caughtUp} className="mt-6">
+          {messages.noneNew}
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (

@@ -1,6 +1,6 @@
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
       if (project_uuid) onJoined(project_uuid);
     },
     onError: (failure, item) => {
-      showError(notificationError(failure, say.acceptFailed));
+      showError(notificationError(failure, messages.acceptFailed));
       // The invitation was withdrawn or answered elsewhere.
       if (isMissing(failure)) removeFromCache(client, [item._id]);
     },
@@ -44,7 +44,7 @@ export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (item: Notification) => answer('decline', item),
-    onError: (failure) => showError(notificationError(failure, say.declineFailed)),
+    onError: (failure) => showError(notificationError(failure, messages.declineFailed)),
     onSettled: (_nothing, _failure, { _id }) => restorePendingRejection(client, _id),
   });
 
@@ -60,12 +60,12 @@ export function useDeclining(): (item: Notification) => void {
     const send = end(() => sending.mutateAsync(item).catch(() => {}));
     const takeBack = end(async () => {
       restorePendingRejection(client, item._id);
-      showSuccess(say.declineTakenBack);
+      showSuccess(messages.declineTakenBack);
     });
     hidePendingRejection(client, item._id);
     const forget = runBeforeLeaving(send);
     showSuccess(collaboratorMessages.declined, {
-      label: say.undo,
+      label: messages.undo,
       run: () => void takeBack(),
       onDismiss: () => void send(),
     });
@@ -92,8 +92,8 @@ export function useDeclineAndDelete() {
         client,
         items.map(({ _id }) => _id),
       ),
-    onSuccess: () => showSuccess(say.deletedSelected),
-    onError: (failure) => showError(notificationError(failure, say.deleteFailed)),
+    onSuccess: () => showSuccess(messages.deletedSelected),
+    onError: (failure) => showError(notificationError(failure, messages.deleteFailed)),
     onSettled: () => refresh(client),
   });
 }
@@ -109,7 +109,7 @@ async function answer(decision: 'accept' | 'decline', { _id, project_collaborato
   try {
     await callApi(notificationCalls.delete, { body: { notification_ids: [_id] } });
   } catch (failure) {
-    showError(notificationError(failure, say.clearFailed));
+    showError(notificationError(failure, messages.clearFailed));
   }
   return 'project_uuid' in answered ? (answered.project_uuid ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { notificationMessages as say } from '@fieldkit/contract/messages/notifications.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer } from '../../lib/accepted-answer.ts';
@@ -65,7 +65,7 @@ export function useNotificationCount(): number | null {
 function withMessage(item: Notification): Notification {
   const { message, inviter, project_name } = item;
   if (message || !inviter || !project_name || !isInvitation(item)) return item;
-  return { ...item, message: say.invited(inviter, project_name) };
+  return { ...item, message: messages.invited(inviter, project_name) };
 }
 
 export function useNotifications({ enabled = true }: { enabled?: boolean } = {}) {
@@ -93,10 +93,11 @@ export function useDismissal(many: boolean) {
       acceptedAnswer(callApi(notificationCalls.delete, { body: { notification_ids } })),
     onMutate: (ids) => removeFromCache(client, ids),
     onSuccess: () => {
-      if (many) showSuccess(say.deletedSelected);
+      if (many) showSuccess(messages.deletedSelected);
       void client.invalidateQueries({ queryKey: countKey });
     },
-    onError: (failure) => showError(notificationError(failure, many ? say.deleteFailed : say.dismissFailed)),
+    onError: (failure) =>
+      showError(notificationError(failure, many ? messages.deleteFailed : messages.dismissFailed)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +21,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
   const error = claim.isError
     ? claimFailure(claim.error)
     : isTouched && name !== '' && !isValid
-      ? say.shape
+      ? messages.shape
       : undefined;
 
   const submit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
       {draft.notice}
-      <Field label={say.label} hint={say.hint} error={error}>
+      <Field label={messages.label} hint={messages.hint} error={error}>
         <Input
           value={name}
           dir="ltr"
@@ -50,7 +50,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
       </Field>
       {domain && (
         <p role="status" className="text-13 wrap-anywhere text-ink-2">
-          {say.preview(`${name || say.yourName}.${domain}`)}
+          {messages.preview(`${name || messages.yourName}.${domain}`)}
         </p>
       )}
       <div className="flex justify-end">
@@ -59,10 +59,10 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
           type="submit"
           disabled={!isValid}
           loading={claim.isPending}
-          loadingLabel={say.claiming}
+          loadingLabel={messages.claiming}
           className="max-sm:h-10 max-sm:w-full"
         >
-          {say.claim}
+          {messages.claim}
         </Button>
       </div>
     </form>

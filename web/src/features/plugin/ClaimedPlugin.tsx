@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
@@ -24,13 +24,13 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
   return (
     <div className="grid gap-4 *:min-w-0">
       <div>
-        <h3 className="text-13 font-medium">{say.address}</h3>
+        <h3 className="text-13 font-medium">{messages.address}</h3>
         <div className="mt-1 flex items-center gap-3">
           <p className="min-w-0 font-mono text-12 wrap-anywhere">
             {serves ? (
               <a href={subdomain.url} target="_blank" rel="noopener noreferrer" className="link">
                 {subdomain.url}
-                <VisuallyHidden>, {say.newTab}</VisuallyHidden>
+                <VisuallyHidden>, {messages.newTab}</VisuallyHidden>
               </a>
             ) : (
               subdomain.url
@@ -38,34 +38,36 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
           </p>
           <CopyButton
             text={subdomain.url}
-            label={say.copy}
-            copiedLabel={say.copied}
-            what={say.address}
-            onFailure={() => showError(say.copyFailed)}
+            label={messages.copy}
+            copiedLabel={messages.copied}
+            what={messages.address}
+            onFailure={() => showError(messages.copyFailed)}
           />
         </div>
-        <p className="mt-1 text-12 text-ink-3">{say.claimedOn(formatDate(subdomain.claimed_date, ''))}</p>
+        <p className="mt-1 text-12 text-ink-3">
+          {messages.claimedOn(formatDate(subdomain.claimed_date, ''))}
+        </p>
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h3 className="text-13 font-medium">{say.status}</h3>
+          <h3 className="text-13 font-medium">{messages.status}</h3>
           <StatusPill tone={tones[status]} busy={status === 'deploying'}>
-            {say.states[status]}
+            {messages.states[status]}
           </StatusPill>
           {deployment && <Times deployment={deployment} />}
         </div>
         {deployment && status !== 'deploying' && <Version deployment={deployment} />}
         {deployment?.vectors && (
           <p role="status" className="mt-1 text-12 text-ink-3">
-            {say.meaning(deployment.vectors.made, deployment.vectors.methods)}
+            {messages.meaning(deployment.vectors.made, deployment.vectors.methods)}
           </p>
         )}
       </div>
-      {status === 'deploying' && <p className="text-13 text-ink-2">{say.deploying}</p>}
+      {status === 'deploying' && <p className="text-13 text-ink-2">{messages.deploying}</p>}
       {status === 'error' && (
         <DeploymentTrouble project={project} {...(!isError && deployment && { deployment })} />
       )}
-      {isOlderServing && <p className="text-13 text-ink-2">{say.olderServes}</p>}
+      {isOlderServing && <p className="text-13 text-ink-2">{messages.olderServes}</p>}
       {serves && <OpenPlugin project={project} url={subdomain.url} />}
     </div>
   );
@@ -75,8 +77,8 @@ function Times({ deployment }: { deployment: Deployment }) {
   const now = useNow();
   const { status, since, checked_at } = deployment;
   const words = [
-    status === 'deploying' ? say.startedAgo(relativeTime(since, now).toLowerCase()) : '',
-    checked_at ? say.checkedAgo(relativeTime(checked_at, now).toLowerCase()) : '',
+    status === 'deploying' ? messages.startedAgo(relativeTime(since, now).toLowerCase()) : '',
+    checked_at ? messages.checkedAgo(relativeTime(checked_at, now).toLowerCase()) : '',
   ].filter(Boolean);
   return <span className="text-12 text-ink-3">{words.join(' · ')}</span>;
 }
@@ -89,8 +91,8 @@ function Version({ deployment }: { deployment: Deployment }) {
   const ago = published_at ? relativeTime(published_at, now) : '';
   return (
     <p className="mt-2 text-12 text-ink-3">
-      {ago ? say.versionSince(version, ago.toLowerCase()) : say.version(version)}
-      <span role="status">{status === 'running' && is_behind && ` · ${say.behind}`}</span>
+      {ago ? messages.versionSince(version, ago.toLowerCase()) : messages.version(version)}
+      <span role="status">{status === 'running' && is_behind && ` · ${messages.behind}`}</span>
     </p>
   );
 }

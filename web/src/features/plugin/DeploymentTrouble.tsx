@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
@@ -13,21 +13,21 @@ export function DeploymentTrouble({ project, deployment }: { project: Project; d
   const { data: support } = useSupport();
   const again = useDeploy(project.project_uuid);
   const reason = again.isError
-    ? errorMessage(again.error, { fallback: say.deployAgainFailed })
+    ? errorMessage(again.error, { fallback: messages.deployAgainFailed })
     : deployment?.reason;
   return (
     <Notice
       tone="bad"
-      title={say.deployFailed}
+      title={messages.deployFailed}
       action={
         can(project.ownership, 'deployment.start') && (
           <Button
             size="sm"
             loading={again.isPending}
-            loadingLabel={say.deployingAgain}
+            loadingLabel={messages.deployingAgain}
             onClick={() => again.mutate()}
           >
-            {say.deployAgain}
+            {messages.deployAgain}
           </Button>
         )
       }
@@ -37,12 +37,12 @@ export function DeploymentTrouble({ project, deployment }: { project: Project; d
         <p className="mt-1 flex flex-wrap gap-x-4">
           {support.discord_url && (
             <a href={support.discord_url} target="_blank" rel="noopener noreferrer" className="underline">
-              {say.discord}
+              {messages.discord}
             </a>
           )}
           {support.email && (
             <a href={`mailto:${support.email}`} className="underline">
-              {say.mail(support.email)}
+              {messages.mail(support.email)}
             </a>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 /** Opens the plugin's page: a link when the page is public, else a button that signs the member in to it. */
 export function OpenPlugin({ project, url }: { project: Project; url: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const newTab = <VisuallyHidden>, {say.newTab}</VisuallyHidden>;
+  const newTab = <VisuallyHidden>, {messages.newTab}</VisuallyHidden>;
 
   if (project.is_opensource)
     return (
@@ -23,7 +23,7 @@ export function OpenPlugin({ project, url }: { project: Project; url: string }) 
           className={buttonClasses({ variant: 'solid' })}
         >
           <ExternalLink />
-          {say.open}
+          {messages.open}
           {newTab}
         </a>
       </p>
@@ -39,7 +39,7 @@ export function OpenPlugin({ project, url }: { project: Project; url: string }) 
           void openPlugin(project, url).then(setTrouble);
         }}
       >
-        {say.open}
+        {messages.open}
         {newTab}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -24,13 +24,17 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
-      title={say.title}
-      description={say.text(project.name)}
+      closeLabel={messages.close}
+      title={messages.title}
+      description={messages.text(project.name)}
     >
-      {subdomain.isPending && <BusyRows label={say.loading} rows={1} height="h-24" />}
+      {subdomain.isPending && <BusyRows label={messages.loading} rows={1} height="h-24" />}
       {subdomain.isLoadingError && (
-        <RetryNotice title={say.loadFailed} retryLabel={say.retry} onRetry={() => void subdomain.refetch()}>
+        <RetryNotice
+          title={messages.loadFailed}
+          retryLabel={messages.retry}
+          onRetry={() => void subdomain.refetch()}
+        >
           {errorMessage(subdomain.error, { fallback: '' })}
         </RetryNotice>
       )}
@@ -39,7 +43,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
         (can(project.ownership, 'subdomain.claim') ? (
           <ClaimForm projectUuid={project.project_uuid} />
         ) : (
-          <Notice tone="info">{say.noneYet}</Notice>
+          <Notice tone="info">{messages.noneYet}</Notice>
         ))}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,15 +35,15 @@ export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; back
   if (entry.isError)
     return (
       <ErrorPanel
-        title={isMissing(entry.error) ? say.notOpened : say.openFailed}
+        title={isMissing(entry.error) ? messages.notOpened : messages.openFailed}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {isMissing(entry.error) && (
               <Link to={backTo} className={buttonClasses({ variant: 'solid' })}>
-                {say.backToProjects}
+                {messages.backToProjects}
               </Link>
             )}
-            <Button onClick={() => void entry.refetch()}>{say.retry}</Button>
+            <Button onClick={() => void entry.refetch()}>{messages.retry}</Button>
           </div>
         }
       >
@@ -53,7 +53,7 @@ export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; back
   return (
     <p role="status" className="flex min-h-80 items-center justify-center gap-2 text-13 text-ink-2">
       <Spinner />
-      {say.opening}
+      {messages.opening}
     </p>
   );
 }

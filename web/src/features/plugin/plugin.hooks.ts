@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ export function useClaim(id: string) {
         is_behind: true,
       } satisfies Deployment);
       void client.invalidateQueries({ queryKey: stateKey(id) });
-      showSuccess(say.claimed);
+      showSuccess(messages.claimed);
     },
     onError: (failure) => showError(claimFailure(failure)),
   });
@@ -99,5 +99,5 @@ export function useClaim(id: string) {
 /** The answer's message, else its error, else the specification's text. */
 export function claimFailure(failure: unknown): string {
   const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
-  return field ?? errorMessage(failure, { fallback: say.claimFailed });
+  return field ?? errorMessage(failure, { fallback: messages.claimFailed });
 }

@@ -1,5 +1,5 @@
 import { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
-import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function ProfileDetailsForm() {
   if (isLoadingError)
     return (
       <RetryNotice
-        title={say.loadFailed}
+        title={messages.loadFailed}
         retryLabel={projectMessages.tryAgain}
         onRetry={() => void refetch()}
       />
@@ -47,10 +47,10 @@ function LoadedForm({ profile }: { profile: ProfileDetails }) {
     onSuccess: (saved) => {
       client.setQueryData(profileQuery.queryKey, saved);
       reset(saved);
-      showSuccess(say.updated);
+      showSuccess(messages.updated);
     },
     onError: (failure) => {
-      showError(errorMessage(failure, { fallback: say.updateFailed }));
+      showError(errorMessage(failure, { fallback: messages.updateFailed }));
       if (!(failure instanceof ApiProblem)) return;
       for (const [name, message] of Object.entries(failure.fields))
         if (name in profile) setError(name as keyof ProfileDetails, { message });
@@ -78,9 +78,9 @@ function LoadedForm({ profile }: { profile: ProfileDetails }) {
         type="submit"
         className="justify-self-start"
         loading={formState.isSubmitting}
-        loadingLabel={say.submitting}
+        loadingLabel={messages.submitting}
       >
-        {say.save}
+        {messages.save}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { Building2, User } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -7,8 +7,8 @@ import { Input } from '../../ui/Input.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 
 const accountTypes = [
-  { value: 'individual', label: say.individual, description: say.individualText, icon: <User /> },
-  { value: 'company', label: say.company, description: say.companyText, icon: <Building2 /> },
+  { value: 'individual', label: messages.individual, description: messages.individualText, icon: <User /> },
+  { value: 'company', label: messages.company, description: messages.companyText, icon: <Building2 /> },
 ] as const;
 
 export interface ProfileFieldsProps {
@@ -26,7 +26,7 @@ export function ProfileFields({ field, isCompany, onIndividual }: ProfileFieldsP
   return (
     <>
       <RadioCards
-        legend={say.accountType}
+        legend={messages.accountType}
         columns={2}
         options={accountTypes}
         {...field('type')}
@@ -34,16 +34,16 @@ export function ProfileFields({ field, isCompany, onIndividual }: ProfileFieldsP
       />
       {isCompany && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={say.companyName} autoComplete="organization" {...field('company_name')} />
-          <TextField label={say.position} autoComplete="organization-title" {...field('position')} />
+          <TextField label={messages.companyName} autoComplete="organization" {...field('company_name')} />
+          <TextField label={messages.position} autoComplete="organization-title" {...field('position')} />
         </div>
       )}
       <TextField
-        label={say.website}
-        optional={say.optional}
+        label={messages.website}
+        optional={messages.optional}
         type="url"
         inputMode="url"
-        placeholder={say.websiteHint}
+        placeholder={messages.websiteHint}
         autoComplete="url"
         {...field('website')}
       />

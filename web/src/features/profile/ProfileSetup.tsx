@@ -1,4 +1,4 @@
-import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
 import { useId } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,9 +10,9 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { type ProfileParams, useProfileForm } from './use-profile-form.ts';
 
 const subscriptions = [
-  ['is_subscribed_product_updates', say.productUpdates, say.productUpdatesText],
-  ['is_subscribed_security_alerts', say.securityAlerts, say.securityAlertsText],
-  ['is_subscribed_marketing_emails', say.marketingEmails, say.marketingEmailsText],
+  ['is_subscribed_product_updates', messages.productUpdates, messages.productUpdatesText],
+  ['is_subscribed_security_alerts', messages.securityAlerts, messages.securityAlertsText],
+  ['is_subscribed_marketing_emails', messages.marketingEmails, messages.marketingEmailsText],
 ] as const;
 
 export interface ProfileSetupProps {
@@ -30,14 +30,14 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
   const formId = useId();
   const isCompany = form.watch('type') === 'company';
 
-  usePageTitle(say.title);
+  usePageTitle(messages.title);
 
   return (
     <Dialog
       open
-      title={say.title}
-      description={say.description}
-      lockedText={say.locked}
+      title={messages.title}
+      description={messages.description}
+      lockedText={messages.locked}
       footerStart={
         <Button variant="ghost" onClick={onSignOut}>
           {shellMessages.signOut}
@@ -49,9 +49,9 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
           form={formId}
           variant="solid"
           loading={form.formState.isSubmitting}
-          loadingLabel={say.submitting}
+          loadingLabel={messages.submitting}
         >
-          {say.submit}
+          {messages.submit}
         </Button>
       }
     >
@@ -59,7 +59,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <ProfileFields field={field} isCompany={isCompany} onIndividual={clearCompany} />
         <fieldset className="min-w-0">
-          <legend className="mb-2 text-13 font-medium">{say.subscriptions}</legend>
+          <legend className="mb-2 text-13 font-medium">{messages.subscriptions}</legend>
           <div className="grid gap-3">
             {subscriptions.map(([name, label, description]) => (
               <Checkbox key={name} label={label} description={description} {...form.register(name)} />

@@ -1,5 +1,5 @@
 import { customerCalls, ProfileForm } from '@fieldkit/contract/customers.ts';
-import { profileMessages as say } from '@fieldkit/contract/messages/profile.ts';
+import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { line } from '@fieldkit/contract/shapes.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
@@ -69,12 +69,12 @@ export function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
       await acceptedAnswer(
         callApi(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } }),
       );
-      showSuccess(say.completed);
+      showSuccess(messages.completed);
       done();
     } catch (problem) {
       // Another tab has completed the profile.
-      if (problem instanceof ApiProblem && problem.code === say.alreadyComplete[0]) return done();
-      const sentence = errorMessage(problem, { fallback: say.failed });
+      if (problem instanceof ApiProblem && problem.code === messages.alreadyComplete[0]) return done();
+      const sentence = errorMessage(problem, { fallback: messages.failed });
       showError(sentence);
       setFailure(sentence);
       showFieldErrors(problem);

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -29,28 +29,30 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={say.deleteTitle(project.name)}
-      description={say.deleteText}
+      title={messages.deleteTitle(project.name)}
+      description={messages.deleteText}
       losses={[
-        { label: say.losses.libraries, value: formatCount(losses.libraries ?? project.library_count) },
-        ...(losses.methods ? [{ label: say.losses.methods, value: formatCount(losses.methods) }] : []),
+        { label: messages.losses.libraries, value: formatCount(losses.libraries ?? project.library_count) },
+        ...(losses.methods ? [{ label: messages.losses.methods, value: formatCount(losses.methods) }] : []),
         ...(losses.workflows
           ? [
               {
-                label: say.losses.workflows,
-                value: (losses.hasMoreWorkflows ? say.losses.atLeast : formatCount)(losses.workflows),
+                label: messages.losses.workflows,
+                value: (losses.hasMoreWorkflows ? messages.losses.atLeast : formatCount)(losses.workflows),
               },
             ]
           : []),
-        ...(losses.plugin ? [{ label: say.losses.plugin, value: losses.plugin }] : []),
-        ...(losses.hasProjectKey ? [{ label: say.losses.apiKey, value: say.losses.oneActive }] : []),
-        ...(losses.hasMcpKey ? [{ label: say.losses.mcpKey, value: say.losses.oneActive }] : []),
+        ...(losses.plugin ? [{ label: messages.losses.plugin, value: losses.plugin }] : []),
+        ...(losses.hasProjectKey
+          ? [{ label: messages.losses.apiKey, value: messages.losses.oneActive }]
+          : []),
+        ...(losses.hasMcpKey ? [{ label: messages.losses.mcpKey, value: messages.losses.oneActive }] : []),
       ]}
-      cancelLabel={say.cancel}
-      confirmLabel={say.deleteConfirm}
-      pendingLabel={say.deleting}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.deleteConfirm}
+      pendingLabel={messages.deleting}
       pending={removal.isPending}
-      error={removal.isError ? errorMessage(removal.error, { fallback: say.deleteFailed }) : undefined}
+      error={removal.isError ? errorMessage(removal.error, { fallback: messages.deleteFailed }) : undefined}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

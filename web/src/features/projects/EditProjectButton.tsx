@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Pencil } from 'lucide-react';
@@ -23,7 +23,7 @@ export function EditProjectButton({ project, variant }: EditProjectButtonProps) 
     <>
       <IconButton
         {...(variant && { variant })}
-        label={say.editLabel(project.name)}
+        label={messages.editLabel(project.name)}
         icon={<Pencil />}
         onClick={() => dialog.show(null)}
         onPointerEnter={() => void load()}

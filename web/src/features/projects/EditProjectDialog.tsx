@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -50,21 +50,21 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !change.isPending && draft.close()}
-      closeLabel={say.close}
-      title={say.edit}
+      closeLabel={messages.close}
+      title={messages.edit}
       footer={
         <>
           <Button disabled={change.isPending} onClick={draft.close}>
-            {say.cancel}
+            {messages.cancel}
           </Button>
           <Button
             variant="solid"
             type="submit"
             form={formId}
             loading={change.isPending}
-            loadingLabel={say.saving}
+            loadingLabel={messages.saving}
           >
-            {say.save}
+            {messages.save}
           </Button>
         </>
       }
@@ -96,6 +96,6 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
 }
 
 function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean): string | null {
-  if (isOpenSource && !is_opensource) return say.needsReview;
-  return isOpenSource && is_approved === 'rejected' ? say.submitsAgain : null;
+  if (isOpenSource && !is_opensource) return messages.needsReview;
+  return isOpenSource && is_approved === 'rejected' ? messages.submitsAgain : null;
 }

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -72,13 +72,13 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !isBusy && onClose()}
-      {...(locked ? { lockedText: say.firstLocked } : { closeLabel: say.close })}
+      {...(locked ? { lockedText: messages.firstLocked } : { closeLabel: messages.close })}
       title={titleOf(step, isOpenSource, locked)}
-      {...(step === 'kind' && { description: say.kindText })}
+      {...(step === 'kind' && { description: messages.kindText })}
       footerStart={
         locked && (
           <Button variant="ghost" onClick={onSignOut}>
-            {say.signOut}
+            {messages.signOut}
           </Button>
         )
       }
@@ -87,17 +87,17 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
           <>
             {!locked && (
               <Button disabled={isBusy} onClick={cancel}>
-                {say.cancel}
+                {messages.cancel}
               </Button>
             )}
             <Button key="continue" variant="solid" type="submit" form={formId} disabled={isBusy}>
-              {say.continue}
+              {messages.continue}
             </Button>
           </>
         ) : (
           <>
             <Button disabled={creation.isPending} onClick={() => setStep('kind')}>
-              {say.back}
+              {messages.back}
             </Button>
             <Button
               key="create"
@@ -105,9 +105,9 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
               type="submit"
               form={formId}
               loading={creation.isPending}
-              loadingLabel={say.creating}
+              loadingLabel={messages.creating}
             >
-              {say.create}
+              {messages.create}
             </Button>
           </>
         )
@@ -140,6 +140,6 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
 }
 
 function titleOf(step: Step, isOpenSource: boolean, first: boolean): string {
-  if (step === 'details') return say.detailsTitle[isOpenSource ? 'open_source' : 'private'];
-  return first ? say.firstTitle : say.newProject;
+  if (step === 'details') return messages.detailsTitle[isOpenSource ? 'open_source' : 'private'];
+  return first ? messages.firstTitle : messages.newProject;
 }

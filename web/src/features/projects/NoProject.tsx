@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -18,18 +18,18 @@ export function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
   return (
     <EmptyState
       icon={<FolderPlus />}
-      title={say.noneFound}
+      title={messages.noneFound}
       className="mt-6"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button icon={<Plus />} onClick={onCreate}>
-            {say.createFirst}
+            {messages.createFirst}
           </Button>
           <OwnApiButton creation={ownApi} />
         </div>
       }
     >
-      {say.noneYet}
+      {messages.noneYet}
     </EmptyState>
   );
 }
@@ -39,10 +39,10 @@ export function NoProjectMatches({ term, onClear }: { term: string; onClear: () 
   return (
     <EmptyState
       icon={<SearchX />}
-      title={say.noneFound}
-      action={<Button onClick={onClear}>{say.clearFilters}</Button>}
+      title={messages.noneFound}
+      action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >
-      {term ? say.noneMatch(term) : say.noneOfKind}
+      {term ? messages.noneMatch(term) : messages.noneOfKind}
     </EmptyState>
   );
 }

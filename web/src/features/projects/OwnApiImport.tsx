@@ -1,4 +1,4 @@
-import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
 import { FlaskConical } from 'lucide-react';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,8 +10,8 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-13 font-medium">{say.offerTitle}</h3>
-      <p className="mt-0.5 mb-3 text-12 text-ink-3">{say.offerText}</p>
+      <h3 className="text-13 font-medium">{messages.offerTitle}</h3>
+      <p className="mt-0.5 mb-3 text-12 text-ink-3">{messages.offerText}</p>
       <OwnApiButton creation={creation} />
       {creation.isError && <DialogError>{ownApiFailure(creation.error)}</DialogError>}
     </section>
@@ -22,8 +22,13 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
 export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCreateOwnApi> }) {
   const create = useOnce(creation.mutateAsync);
   return (
-    <Button icon={<FlaskConical />} loading={creation.isPending} loadingLabel={say.making} onClick={create}>
-      {say.offer}
+    <Button
+      icon={<FlaskConical />}
+      loading={creation.isPending}
+      loadingLabel={messages.making}
+      onClick={create}
+    >
+      {messages.offer}
     </Button>
   );
 }

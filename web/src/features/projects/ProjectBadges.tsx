@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Globe, Lock } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -15,10 +15,10 @@ export function ProjectBadges({ project }: { project: Project }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone="line" icon={project.is_opensource ? <Globe /> : <Lock />}>
-        {project.is_opensource ? say.openSource : say.private}
+        {project.is_opensource ? messages.openSource : messages.private}
       </Badge>
       <Badge tone={approvalTones[project.is_approved]} dot>
-        {say.approvals[project.is_approved]}
+        {messages.approvals[project.is_approved]}
       </Badge>
       <OwnershipBadge ownership={project.ownership} />
     </span>
@@ -27,8 +27,8 @@ export function ProjectBadges({ project }: { project: Project }) {
 
 export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] }) {
   return ownership === 'owner' ? (
-    <Badge tone="accent">{say.owner}</Badge>
+    <Badge tone="accent">{messages.owner}</Badge>
   ) : (
-    <Badge tone="neutral">{say.collaborator}</Badge>
+    <Badge tone="neutral">{messages.collaborator}</Badge>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Trash2 } from 'lucide-react';
@@ -61,20 +61,25 @@ export function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' 
           {project.name}
         </Link>
       </h2>
-      <p className="text-12 text-ink-3">{say.libraryCount(project.library_count)}</p>
+      <p className="text-12 text-ink-3">{messages.libraryCount(project.library_count)}</p>
     </>
   );
 }
 
 export function CreatedDate({ project }: { project: Project }) {
   const date = formatDate(project.created_date, '');
-  return <span>{date ? say.createdOn(date) : say.unknownDate}</span>;
+  return <span>{date ? messages.createdOn(date) : messages.unknownDate}</span>;
 }
 
 /** Only for users with permission. */
 export function DeleteButton({ project, onDelete }: Pick<ProjectItemProps, 'project' | 'onDelete'>) {
   if (!can(project.ownership, 'projects.delete')) return null;
   return (
-    <IconButton label={say.deleteLabel(project.name)} tone="danger" icon={<Trash2 />} onClick={onDelete} />
+    <IconButton
+      label={messages.deleteLabel(project.name)}
+      tone="danger"
+      icon={<Trash2 />}
+      onClick={onDelete}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { type FormEventHandler, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
@@ -22,27 +22,31 @@ const urlField = { type: 'url', inputMode: 'url', autoComplete: 'off', placehold
 export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
   const { setFocus, getValues } = form;
   const { register, errorOf } = useCheckedFields(form);
-  const repositoryOptional = getValues('is_opensource') ? undefined : say.optional;
+  const repositoryOptional = getValues('is_opensource') ? undefined : messages.optional;
 
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
       {failure && <DialogError>{failure}</DialogError>}
-      <Field label={say.name} hint={say.nameHint} error={errorOf('name')}>
+      <Field label={messages.name} hint={messages.nameHint} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" maxLength={200} />
       </Field>
-      <Field label={say.description} optional={say.optional} error={errorOf('description')}>
+      <Field label={messages.description} optional={messages.optional} error={errorOf('description')}>
         <Textarea {...register('description')} />
       </Field>
-      <Field label={say.repositoryUrl} optional={repositoryOptional} error={errorOf('repository_url')}>
+      <Field label={messages.repositoryUrl} optional={repositoryOptional} error={errorOf('repository_url')}>
         <Input {...register('repository_url')} {...urlField} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={say.websiteUrl} optional={say.optional} error={errorOf('website_url')}>
+        <Field label={messages.websiteUrl} optional={messages.optional} error={errorOf('website_url')}>
           <Input {...register('website_url')} {...urlField} />
         </Field>
-        <Field label={say.documentationUrl} optional={say.optional} error={errorOf('documentation_url')}>
+        <Field
+          label={messages.documentationUrl}
+          optional={messages.optional}
+          error={errorOf('documentation_url')}
+        >
           <Input {...register('documentation_url')} {...urlField} />
         </Field>
       </div>

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { Globe, Lock } from 'lucide-react';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 
@@ -10,8 +10,8 @@ export interface ProjectKindStepProps {
 }
 
 const options = [
-  { value: 'open_source', label: say.openSource, description: say.openSourceText, icon: <Globe /> },
-  { value: 'private', label: say.private, description: say.privateText, icon: <Lock /> },
+  { value: 'open_source', label: messages.openSource, description: messages.openSourceText, icon: <Globe /> },
+  { value: 'private', label: messages.private, description: messages.privateText, icon: <Lock /> },
 ] as const;
 
 /** Open source or private: the first step of a new project. */
@@ -36,7 +36,7 @@ export function ProjectKindChoice({
 }: Pick<ProjectKindStepProps, 'isOpenSource' | 'onChange'>) {
   return (
     <RadioCards
-      legend={say.kindText}
+      legend={messages.kindText}
       hideLegend
       options={options}
       value={isOpenSource ? 'open_source' : 'private'}

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { BookText, GitBranch, Globe, type LucideIcon } from 'lucide-react';
@@ -7,9 +7,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 type LinkField = 'website_url' | 'documentation_url' | 'repository_url';
 const links: readonly { field: LinkField; label: string; Icon: LucideIcon }[] = [
-  { field: 'website_url', label: say.website, Icon: Globe },
-  { field: 'documentation_url', label: say.documentation, Icon: BookText },
-  { field: 'repository_url', label: say.repository, Icon: GitBranch },
+  { field: 'website_url', label: messages.website, Icon: Globe },
+  { field: 'documentation_url', label: messages.documentation, Icon: BookText },
+  { field: 'repository_url', label: messages.repository, Icon: GitBranch },
 ];
 
 /** The project's external links, above the link that covers its card; only icons in a row of the list. */
@@ -46,13 +46,13 @@ function LinkName({ label, hidden = false }: { label: string; hidden?: boolean }
   if (hidden)
     return (
       <VisuallyHidden>
-        {label} ({say.newTab})
+        {label} ({messages.newTab})
       </VisuallyHidden>
     );
   return (
     <span>
       {label}
-      <VisuallyHidden> ({say.newTab})</VisuallyHidden>
+      <VisuallyHidden> ({messages.newTab})</VisuallyHidden>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
@@ -26,7 +26,7 @@ export function ProjectsBody(props: ProjectsBodyProps) {
   const shown = useMemo(() => filterProjects(projects, { term, kind }), [projects, term, kind]);
   return (
     <>
-      <VisuallyHidden role="status">{isSuccess && say.count(shown.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSuccess && messages.count(shown.length)}</VisuallyHidden>
       <Content {...props} shown={shown} />
     </>
   );
@@ -39,11 +39,11 @@ function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Proj
   if (!failure) return <ProjectsSkeleton />;
   return (
     <ErrorPanel
-      title={say.loadFailed}
+      title={messages.loadFailed}
       className="mt-6"
       action={
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          {say.tryAgain}
+          {messages.tryAgain}
         </Button>
       }
     >

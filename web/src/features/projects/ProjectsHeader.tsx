@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -24,17 +24,17 @@ export function ProjectsHeader(props: ProjectsHeaderProps) {
   const search = useSearchKey();
   return (
     <PageHeader
-      title={say.title}
+      title={messages.title}
       titleRef={titleRef}
-      description={say.subtitle}
+      description={messages.subtitle}
       actions={
         filters && (
           <>
             <SearchInput
               ref={search}
-              label={say.search}
-              placeholder={say.searchHint}
-              clearLabel={say.clearSearch}
+              label={messages.search}
+              placeholder={messages.searchHint}
+              clearLabel={messages.clearSearch}
               shortcut="/"
               value={filters.term}
               onValueChange={filters.setTerm}
@@ -42,7 +42,7 @@ export function ProjectsHeader(props: ProjectsHeaderProps) {
             />
             {notifications}
             <Button variant="solid" icon={<Plus />} onClick={onCreate} onPointerEnter={onApproachCreate}>
-              {say.newProject}
+              {messages.newProject}
             </Button>
           </>
         )

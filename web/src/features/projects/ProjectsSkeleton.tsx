@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
@@ -7,7 +7,7 @@ import { projectGridClasses } from './project-grid-classes.ts';
 /** The placeholder of the list, in the grid's layout. */
 export function ProjectsSkeleton() {
   return (
-    <SkeletonPage caption={say.loading} className="mt-6">
+    <SkeletonPage caption={messages.loading} className="mt-6">
       <div className={projectGridClasses}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <Card key={card} padded className="max-sm:nth-[n+4]:hidden">

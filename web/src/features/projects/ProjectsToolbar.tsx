@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { LayoutGrid, List } from 'lucide-react';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -14,10 +14,10 @@ export interface ProjectsToolbarProps {
   onViewChange: (view: ProjectView) => void;
 }
 
-const kindLabels = { all: say.allProjects, open_source: say.openSource, private: say.private };
+const kindLabels = { all: messages.allProjects, open_source: messages.openSource, private: messages.private };
 const views = [
-  { value: 'grid', label: say.asGrid, icon: <LayoutGrid /> },
-  { value: 'list', label: say.asList, icon: <List /> },
+  { value: 'grid', label: messages.asGrid, icon: <LayoutGrid /> },
+  { value: 'list', label: messages.asList, icon: <List /> },
 ] as const;
 
 export function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange }: ProjectsToolbarProps) {
@@ -25,17 +25,17 @@ export function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange 
     <div className="mt-6 mb-4 flex items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-2">
         <Select
-          aria-label={say.kindFilter}
+          aria-label={messages.kindFilter}
           options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
           value={kind}
           onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
         />
         {/* The list announces the count, because this line is mounted with the toolbar. */}
         <p aria-hidden="true" className="truncate text-13 text-ink-3 tabular-nums">
-          {say.count(shown)}
+          {messages.count(shown)}
         </p>
       </div>
-      <SegmentedControl label={say.view} options={views} value={view} onValueChange={onViewChange} />
+      <SegmentedControl label={messages.view} options={views} value={view} onValueChange={onViewChange} />
     </div>
   );
 }

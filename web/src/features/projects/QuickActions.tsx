@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronDown, Zap } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactElement, Suspense } from 'react';
@@ -75,7 +75,7 @@ interface TriggerWiring {
 }
 
 function triggerOf(look: QuickActionsProps['look'], name: string, wiring: TriggerWiring = {}): ReactElement {
-  if (look === 'icon') return <IconButton label={say.actionsOf(name)} icon={<Zap />} {...wiring} />;
+  if (look === 'icon') return <IconButton label={messages.actionsOf(name)} icon={<Zap />} {...wiring} />;
   // On a phone it shares its line with two other buttons.
   return (
     <Button
@@ -83,7 +83,7 @@ function triggerOf(look: QuickActionsProps['look'], name: string, wiring: Trigge
       trailing={<ChevronDown className="text-ink-3" />}
       {...wiring}
     >
-      {say.quickActions}
+      {messages.quickActions}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactElement, useContext } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
@@ -26,7 +26,13 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
     void accessPlugin(project, pluginUrl);
   };
   return (
-    <Menu title={say.quickActions} width="wide" trigger={trigger} open={open} onOpenChange={onOpenChange}>
+    <Menu
+      title={messages.quickActions}
+      width="wide"
+      trigger={trigger}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <MenuKeys entries={entries} onAction={onAction} onClose={() => onOpenChange(false)} />
       {entries.map(({ action, label, description, keys, ariaKeys, highlighted }) => (
         <Fragment key={action}>

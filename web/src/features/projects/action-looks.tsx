@@ -1,4 +1,4 @@
-import { subdomainMessages as say } from '@fieldkit/contract/messages/subdomains.ts';
+import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -17,8 +17,8 @@ export const actionIcons: Record<ProjectAction, ReactElement> = {
 
 /** Replaces "Manage plugin" once the plugin is live. */
 export const runningPlugin = {
-  access: { label: say.access, description: say.actions.access },
-  status: { label: say.deployment, description: say.actions.deployment, icon: <Activity /> },
+  access: { label: messages.access, description: messages.actions.access },
+  status: { label: messages.deployment, description: messages.actions.deployment, icon: <Activity /> },
 };
 
 /** Opens the plugin in a new tab; a failure shows a toast. */

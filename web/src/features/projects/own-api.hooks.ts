@@ -1,4 +1,4 @@
-import { ownApiMessages as say } from '@fieldkit/contract/messages/own-api.ts';
+import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -21,7 +21,7 @@ export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
     onMutate: () => onBusy?.(true),
     onSuccess: (made) => {
       addToList(client, made);
-      showSuccess(say.made);
+      showSuccess(messages.made);
       onCreated(made);
     },
     onError: (failure) => {
@@ -31,4 +31,5 @@ export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
   });
 }
 
-export const ownApiFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.failed });
+export const ownApiFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: messages.failed });

@@ -1,7 +1,7 @@
 import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
 import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 
@@ -34,7 +34,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   {
     action: 'api-keys',
     label: keyMessages.apiKeys,
-    description: say.actions.apiKeys,
+    description: messages.actions.apiKeys,
     keys: ['Ctrl', 'K'],
     ariaKeys: 'Control+K Meta+K',
     matches: (event) => controlOrCommand(event) && event.key.toLowerCase() === 'k',
@@ -44,7 +44,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   {
     action: 'mcp-keys',
     label: keyMessages.mcpKeys,
-    description: say.actions.mcpKeys,
+    description: messages.actions.mcpKeys,
     keys: ['Ctrl', 'M'],
     ariaKeys: 'Control+M',
     // Never ⌘M, which minimizes the window.
@@ -72,7 +72,7 @@ const entries: readonly (ProjectActionEntry & { isFor: (role: Role) => boolean }
   {
     action: 'add-library',
     label: libraryMessages.add,
-    description: say.actions.addLibrary,
+    description: messages.actions.addLibrary,
     keys: ['Ctrl', 'N'],
     ariaKeys: 'Control+N Alt+N',
     // Browsers reserve Ctrl+N in a tab, but not in an installed application; Alt+N works everywhere. With Alt

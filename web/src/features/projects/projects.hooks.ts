@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ export function useCreateProject() {
     },
     onSuccess: (made) => {
       addToList(client, made);
-      showSuccess(say.created);
+      showSuccess(messages.created);
     },
     onError: (failure) => {
       if (!isPlanLimit(failure)) showError(createFailure(failure));
@@ -60,9 +60,9 @@ export function useDeleteProject() {
     onSuccess: (_, { project_uuid }) => {
       client.removeQueries({ queryKey: oneKey(project_uuid) });
       changeList(client, (projects) => projects.filter((each) => each.project_uuid !== project_uuid));
-      showSuccess(say.deleted);
+      showSuccess(messages.deleted);
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: say.deleteFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.deleteFailed })),
   });
 }
 
@@ -75,13 +75,13 @@ export function useFailureToast(failure: unknown): void {
 
 export const fetchFailure = (failure: unknown): string =>
   failure instanceof UnexpectedAnswer
-    ? say.invalidList
-    : errorMessage(failure, { fallback: say.fetchFailed });
+    ? messages.invalidList
+    : errorMessage(failure, { fallback: messages.fetchFailed });
 
 export const createFailure = (failure: unknown): string =>
   failure instanceof UnexpectedAnswer
-    ? say.invalidCreated
-    : errorMessage(failure, { fallback: say.createFailed });
+    ? messages.invalidCreated
+    : errorMessage(failure, { fallback: messages.createFailed });
 
 /** Adds a created project to the cached list. */
 export function addToList(client: QueryClient, made: Project): void {

@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { projectMessages as say } from '@fieldkit/contract/messages/projects.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
@@ -25,7 +25,7 @@ export function useUpdateProject(id: string) {
         projects?.map((each) => (each.project_uuid === id ? changed : each)),
       );
       void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
-      showSuccess(say.updated);
+      showSuccess(messages.updated);
     },
     onError: (failure) => showError(updateFailure(failure)),
   });
@@ -33,5 +33,5 @@ export function useUpdateProject(id: string) {
 
 export const updateFailure = (failure: unknown): string =>
   failure instanceof UnexpectedAnswer
-    ? say.invalidUpdated
-    : errorMessage(failure, { fallback: say.updateFailed });
+    ? messages.invalidUpdated
+    : errorMessage(failure, { fallback: messages.updateFailed });

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +35,8 @@ export function ReviewRow({ project }: { project: ReviewedProject }) {
           </Badge>
         </div>
         <p className="mt-0.5 text-12 wrap-anywhere text-ink-3">
-          {say.by(project.owner_name)} · {project.owner_email} ·{' '}
-          {projectMessages.libraryCount(project.library_count)} · {say.submitted(submitted)}
+          {messages.by(project.owner_name)} · {project.owner_email} ·{' '}
+          {projectMessages.libraryCount(project.library_count)} · {messages.submitted(submitted)}
         </p>
         {project.description && (
           <p
@@ -57,20 +57,20 @@ export function ReviewRow({ project }: { project: ReviewedProject }) {
         {project.is_approved !== 'rejected' && (
           <Button
             loading={pending === 'rejected'}
-            aria-label={say.decideLabel(say.reject, project.name)}
+            aria-label={messages.decideLabel(messages.reject, project.name)}
             onClick={() => decide('rejected')}
           >
-            {say.reject}
+            {messages.reject}
           </Button>
         )}
         {project.is_approved !== 'approved' && (
           <Button
             variant="solid"
             loading={pending === 'approved'}
-            aria-label={say.decideLabel(say.approve, project.name)}
+            aria-label={messages.decideLabel(messages.approve, project.name)}
             onClick={() => decide('approved')}
           >
-            {say.approve}
+            {messages.approve}
           </Button>
         )}
       </div>

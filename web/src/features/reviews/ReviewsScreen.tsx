@@ -1,4 +1,4 @@
-import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,19 +21,19 @@ export function ReviewsScreen({ notFound }: { notFound: ReactNode }) {
   if (isMissing(reviews.error)) return notFound;
   return (
     <>
-      <PageHeader title={say.title} description={say.text} />
+      <PageHeader title={messages.title} description={messages.text} />
       {/* Rendered before it has text: screen readers announce only changes. */}
       <div role="status">{reviews.data && <Waiting projects={reviews.data} />}</div>
       {reviews.isPending && (
-        <SkeletonPage caption={say.loading} className="mt-6">
+        <SkeletonPage caption={messages.loading} className="mt-6">
           <SkeletonRows rows={3} />
         </SkeletonPage>
       )}
       {reviews.isLoadingError && (
         <ErrorPanel
-          title={say.loadFailed}
+          title={messages.loadFailed}
           className="mt-6"
-          action={<Button onClick={() => void reviews.refetch()}>{say.tryAgain}</Button>}
+          action={<Button onClick={() => void reviews.refetch()}>{messages.tryAgain}</Button>}
         >
           {fetchFailure(reviews.error)}
         </ErrorPanel>
@@ -49,23 +49,25 @@ const isWaiting = ({ is_approved }: ReviewedProject): boolean =>
 function Waiting({ projects }: { projects: readonly ReviewedProject[] }) {
   if (projects.length === 0) return null;
   return (
-    <p className="mt-6 text-13 text-ink-3 tabular-nums">{say.waiting(projects.filter(isWaiting).length)}</p>
+    <p className="mt-6 text-13 text-ink-3 tabular-nums">
+      {messages.waiting(projects.filter(isWaiting).length)}
+    </p>
   );
 }
 
 function Reviews({ projects }: { projects: readonly ReviewedProject[] }) {
   if (projects.length === 0)
     return (
-      <EmptyState icon={<ClipboardCheck />} title={say.none} className="mt-6">
-        {say.noneText}
+      <EmptyState icon={<ClipboardCheck />} title={messages.none} className="mt-6">
+        {messages.noneText}
       </EmptyState>
     );
   const waiting = projects.filter(isWaiting);
   const decided = projects.filter((project) => !isWaiting(project));
   return (
     <>
-      <ReviewSection title={say.waitingTitle} projects={waiting} />
-      <ReviewSection title={say.decidedTitle} projects={decided} />
+      <ReviewSection title={messages.waitingTitle} projects={waiting} />
+      <ReviewSection title={messages.decidedTitle} projects={decided} />
     </>
   );
 }

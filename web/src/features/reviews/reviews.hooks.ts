@@ -1,4 +1,4 @@
-import { reviewMessages as say } from '@fieldkit/contract/messages/reviews.ts';
+import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -33,13 +33,14 @@ export function useDecision() {
         list?.map((each) => (each.project_uuid === decided.project_uuid ? decided : each)),
       );
       void client.invalidateQueries({ queryKey: statusKey });
-      showSuccess(say[decision](decided.name));
+      showSuccess(messages[decision](decided.name));
     },
     onError: (failure) => {
-      showError(errorMessage(failure, { fallback: say.decideFailed }));
+      showError(errorMessage(failure, { fallback: messages.decideFailed }));
       void client.invalidateQueries({ queryKey: listKey });
     },
   });
 }
 
-export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.loadFailed });
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: messages.loadFailed });

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -33,39 +33,43 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
   const cancellation = useCancellation();
   const { isBusy } = cancellation;
   const isEnding = subscription?.cancel_at_period_end ?? false;
-  const text = isEnding ? say.endingText : isSelfService ? say.cancelSelfText : say.cancelText[help];
+  const text = isEnding
+    ? messages.endingText
+    : isSelfService
+      ? messages.cancelSelfText
+      : messages.cancelText[help];
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.closeCancel}
-      title={say.cancelSubscription}
+      closeLabel={messages.closeCancel}
+      title={messages.cancelSubscription}
       description={text}
       footerStart={
         help === 'support' && <ContactSupport onPress={onContactSupport} isMain={!isSelfService} />
       }
       footer={
         <>
-          <Button onClick={onClose}>{isEnding ? say.done : say.keepSubscription}</Button>
+          <Button onClick={onClose}>{isEnding ? messages.done : messages.keepSubscription}</Button>
           {isSelfService && isEnding && (
             <Button
               variant="solid"
               loading={isBusy}
-              loadingLabel={say.resuming}
+              loadingLabel={messages.resuming}
               onClick={cancellation.resume}
             >
-              {say.resumeSubscription}
+              {messages.resumeSubscription}
             </Button>
           )}
           {isSelfService && !isEnding && (
             <Button
               variant="danger"
               loading={isBusy}
-              loadingLabel={say.canceling}
+              loadingLabel={messages.canceling}
               onClick={cancellation.cancel}
             >
-              {say.cancelAtPeriodEnd}
+              {messages.cancelAtPeriodEnd}
             </Button>
           )}
         </>
@@ -74,7 +78,7 @@ export function CancelSubscriptionDialog({ open, onClose, onContactSupport }: Ca
       {subscription && <Present subscription={subscription} />}
       {cancellation.isLate && (
         <Notice tone="info" className="mt-3" title={planMessages.late}>
-          {say.changeLate}
+          {messages.changeLate}
         </Notice>
       )}
       {cancellation.failure && <DialogError title={cancellation.failure} />}
@@ -89,7 +93,7 @@ function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: bool
   if (!support?.contact_url)
     return (
       <Button variant={variant} onClick={onPress}>
-        {say.contactSupport}
+        {messages.contactSupport}
       </Button>
     );
   return (
@@ -99,7 +103,7 @@ function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: bool
       rel="noopener noreferrer"
       className={buttonClasses({ variant, className: 'max-sm:h-10' })}
     >
-      {say.contactSupport}
+      {messages.contactSupport}
       <ExternalLink />
       <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
     </a>
@@ -109,16 +113,16 @@ function ContactSupport({ onPress, isMain }: { onPress: () => void; isMain: bool
 function Present({ subscription }: { subscription: CurrentSubscription }) {
   const [email] = useState(() => restoreSession().user?.email);
   const { plan_name, billing_cycle, current_period_end, cancel_at_period_end: isEnding } = subscription;
-  const until = formatDate(current_period_end, say.unknownDate);
+  const until = formatDate(current_period_end, messages.unknownDate);
   return (
     <>
       <dl className="divide-y divide-line rounded-md border border-line text-13">
-        {email && <Row name={say.account} value={email} />}
-        <Row name={say.plan} value={planMessages.planIn(plan_name, billing_cycle)} />
-        <Row name={isEnding ? say.endsOn : say.paidUntil} value={until} />
+        {email && <Row name={messages.account} value={email} />}
+        <Row name={messages.plan} value={planMessages.planIn(plan_name, billing_cycle)} />
+        <Row name={isEnding ? messages.endsOn : messages.paidUntil} value={until} />
       </dl>
       <p className="mt-3 text-13 text-ink-2">
-        {isEnding ? say.endsThen(plan_name, until) : say.staysUntil(plan_name, until)}
+        {isEnding ? messages.endsThen(plan_name, until) : messages.staysUntil(plan_name, until)}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
@@ -45,20 +45,22 @@ export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
-      title={isPaid ? say.paidTitle : say.cancelledTitle}
-      description={isPaid ? (arrival === 'there' ? say.paidThereText : say.paidText) : say.cancelledText}
+      closeLabel={messages.close}
+      title={isPaid ? messages.paidTitle : messages.cancelledTitle}
+      description={
+        isPaid ? (arrival === 'there' ? messages.paidThereText : messages.paidText) : messages.cancelledText
+      }
       {...(returnFocusTo && { returnFocusTo })}
       footer={
         isPaid ? (
           <Button variant={arrival === 'there' ? 'solid' : 'outline'} onClick={onClose}>
-            {arrival === 'there' ? say.done : say.close}
+            {arrival === 'there' ? messages.done : messages.close}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{say.close}</Button>
+            <Button onClick={onClose}>{messages.close}</Button>
             <Button variant="solid" onClick={() => onPlans(bought)}>
-              {say.seePlans}
+              {messages.seePlans}
             </Button>
           </>
         )

@@ -1,4 +1,4 @@
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { useState } from 'react';
 import { readPreselectedPlan } from '../../lib/landing-params.ts';
@@ -16,7 +16,7 @@ export function ChosenPlan({ className }: { className?: string }) {
   if (!price) return null;
   return (
     <Notice tone="info" {...(className && { className })}>
-      {say.choseAtSignUp(plans[choice.plan_id].name, price)}
+      {messages.choseAtSignUp(plans[choice.plan_id].name, price)}
     </Notice>
   );
 }

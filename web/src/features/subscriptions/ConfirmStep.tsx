@@ -1,7 +1,7 @@
 import type { LimitedThing, PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { planLiftMessages } from '@fieldkit/contract/messages/plan-lifts.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
@@ -35,17 +35,17 @@ export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, 
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
       <dl className="divide-y divide-line rounded-md border border-line text-13">
-        {from && <Row label={say.from}>{from}</Row>}
-        <Row label={say.to}>{to}</Row>
-        {price && <Row label={say.price}>{price}</Row>}
+        {from && <Row label={messages.from}>{from}</Row>}
+        <Row label={messages.to}>{to}</Row>
+        {price && <Row label={messages.price}>{price}</Row>}
         {preview && <Costs preview={preview} />}
       </dl>
-      {price && <p className="text-12 text-ink-3">{say.dueAtCheckout}</p>}
-      {preview && !preview.isError && <p className="text-12 text-ink-3">{say.taxMayApply}</p>}
+      {price && <p className="text-12 text-ink-3">{messages.dueAtCheckout}</p>}
+      {preview && !preview.isError && <p className="text-12 text-ink-3">{messages.taxMayApply}</p>}
       {preview?.isError && (
         <RetryNotice
-          title={say.previewFailed}
-          retryLabel={say.tryAgain}
+          title={messages.previewFailed}
+          retryLabel={messages.tryAgain}
           onRetry={() => void preview.refetch()}
         >
           {changeFailure(preview.error)}
@@ -57,13 +57,13 @@ export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, 
         </Notice>
       )}
       {excess.length > 0 && (
-        <Notice tone="warn" title={say.tooMuch(plan)}>
+        <Notice tone="warn" title={messages.tooMuch(plan)}>
           <ul className="mt-1 grid gap-1">
             {excess.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p className="mt-1">{say.staysReadable}</p>
+          <p className="mt-1">{messages.staysReadable}</p>
         </Notice>
       )}
       {failure && <DialogError>{failure}</DialogError>}
@@ -76,13 +76,13 @@ function Costs({ preview: { data, isPending } }: { preview: ReturnType<typeof us
   if (!isPending) return null;
   return (
     <>
-      <Row label={say.dueNow}>
+      <Row label={messages.dueNow}>
         <span role="status" className="sr-only">
-          {say.working}
+          {messages.working}
         </span>
         <Skeleton className="h-5 w-16" />
       </Row>
-      <Row label={say.nextBill}>
+      <Row label={messages.nextBill}>
         <Skeleton className="h-5 w-36" />
       </Row>
     </>
@@ -92,12 +92,14 @@ function Costs({ preview: { data, isPending } }: { preview: ReturnType<typeof us
 function Amounts({ preview: { due_now, next_amount, next_date, currency } }: { preview: PlanChangePreview }) {
   const amount = formatAmount(next_amount, currency);
   const bill = next_date
-    ? say.nextBillOn(amount, formatDate(next_date, subscriptionMessages.unknownDate))
+    ? messages.nextBillOn(amount, formatDate(next_date, subscriptionMessages.unknownDate))
     : amount;
   return (
     <>
-      <Row label={due_now < 0 ? say.credit : say.dueNow}>{formatAmount(Math.abs(due_now), currency)}</Row>
-      <Row label={say.nextBill}>{due_now < 0 ? say.lessCredit(bill) : bill}</Row>
+      <Row label={due_now < 0 ? messages.credit : messages.dueNow}>
+        {formatAmount(Math.abs(due_now), currency)}
+      </Row>
+      <Row label={messages.nextBill}>{due_now < 0 ? messages.lessCredit(bill) : bill}</Row>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
@@ -22,7 +22,7 @@ export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
   const { data: support } = useSupport();
   const { data: payments } = usePaymentSettings();
   const className = buttonClasses({ variant: isMain ? 'solid' : 'outline', className: 'mt-3' });
-  const label = say.askFor(plan.name);
+  const label = messages.askFor(plan.name);
   if (support?.contact_url)
     return (
       <a href={support.contact_url} target="_blank" rel="noopener noreferrer" className={className}>
@@ -35,11 +35,11 @@ export function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
   if (support && !support.email && payments?.provider !== 'off')
     return (
       <p className="mt-3 flex h-8 items-center text-12 leading-4 text-ink-2 pointer-coarse:h-10">
-        {say.askWhoRuns}
+        {messages.askWhoRuns}
       </p>
     );
   if (!support?.email) return null;
-  const subject = say.askSubject(plan.name, cycle === 'yearly' ? say.yearly : say.monthly);
+  const subject = messages.askSubject(plan.name, cycle === 'yearly' ? messages.yearly : messages.monthly);
   return (
     <a href={mailTo(support.email, subject)} className={className}>
       {label}

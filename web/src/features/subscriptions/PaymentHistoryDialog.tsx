@@ -1,4 +1,4 @@
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { Payment } from '@fieldkit/contract/subscriptions.ts';
 import { ReceiptText, RotateCw } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -22,20 +22,20 @@ export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.closePayments}
+      closeLabel={messages.closePayments}
       width="lg"
       grows
-      title={say.paymentHistory}
-      description={say.paymentsText}
+      title={messages.paymentHistory}
+      description={messages.paymentsText}
     >
       <div className="grid gap-3 *:min-w-0">
         {payments.isError && (
           <Notice
             tone="bad"
-            title={say.paymentsFailed}
+            title={messages.paymentsFailed}
             action={
               <Button size="sm" loading={payments.isFetching} onClick={() => void payments.refetch()}>
-                {say.tryAgain}
+                {messages.tryAgain}
               </Button>
             }
           >
@@ -47,7 +47,7 @@ export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProp
           <>
             <div className="flex items-center justify-between gap-3">
               <p role="status" className="text-13 text-ink-3 tabular-nums">
-                {say.paymentCount(payments.data.length)}
+                {messages.paymentCount(payments.data.length)}
               </p>
               <Button
                 size="sm"
@@ -55,7 +55,7 @@ export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProp
                 loading={payments.isFetching}
                 onClick={() => void payments.refetch()}
               >
-                {say.refresh}
+                {messages.refresh}
               </Button>
             </div>
             <Payments payments={payments.data} />
@@ -69,8 +69,8 @@ export function PaymentHistoryDialog({ open, onClose }: PaymentHistoryDialogProp
 function Payments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0)
     return (
-      <EmptyState icon={<ReceiptText />} title={say.noPayments} level={3} className="min-h-56">
-        {say.noPaymentsText}
+      <EmptyState icon={<ReceiptText />} title={messages.noPayments} level={3} className="min-h-56">
+        {messages.noPaymentsText}
       </EmptyState>
     );
   return (
@@ -86,7 +86,7 @@ function PaymentsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       <p role="status" className="sr-only">
-        {say.paymentsLoading}
+        {messages.paymentsLoading}
       </p>
       <Skeleton className="h-7 w-full rounded-md" />
       <Skeleton className="h-16 w-full rounded-lg" />

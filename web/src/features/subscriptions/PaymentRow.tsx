@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { type Payment, paymentStatus } from '@fieldkit/contract/subscriptions.ts';
 import { Download } from 'lucide-react';
@@ -14,14 +14,14 @@ const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { description, amount, currency, refunded, invoice_url } = payment;
   const status = paymentStatus(payment.status);
-  const date = formatDate(payment.transaction_date, say.unknownDate);
+  const date = formatDate(payment.transaction_date, messages.unknownDate);
   return (
     <li className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="text-13 font-medium wrap-anywhere">{description}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3">
           <Badge tone={tones[status]} dot>
-            {say.paymentStatus[status]}
+            {messages.paymentStatus[status]}
           </Badge>
           {refunded > 0 && (
             <Badge tone="line">{planMessages.refunded(formatAmount(refunded, currency))}</Badge>
@@ -41,8 +41,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           >
             <Download className="size-3.5" />
             <span>
-              {say.invoice}
-              <VisuallyHidden> {say.invoiceOf(date)}</VisuallyHidden>
+              {messages.invoice}
+              <VisuallyHidden> {messages.invoiceOf(date)}</VisuallyHidden>
             </span>
           </a>
         )}

@@ -1,4 +1,4 @@
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { CircleX, ReceiptText } from 'lucide-react';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuLabel } from '../../ui/MenuParts.tsx';
@@ -14,10 +14,10 @@ export function PaymentsItems({ onHistory, onCancel }: PaymentsItemsProps) {
   const { data } = useCurrentSubscription();
   return (
     <>
-      <MenuLabel>{say.payments}</MenuLabel>
-      <MenuItem icon={<ReceiptText />} label={say.paymentHistory} onSelect={onHistory} />
+      <MenuLabel>{messages.payments}</MenuLabel>
+      <MenuItem icon={<ReceiptText />} label={messages.paymentHistory} onSelect={onHistory} />
       {data?.status === 'active' && (
-        <MenuItem icon={<CircleX />} label={say.cancelSubscription} onSelect={onCancel} />
+        <MenuItem icon={<CircleX />} label={messages.cancelSubscription} onSelect={onCancel} />
       )}
     </>
   );

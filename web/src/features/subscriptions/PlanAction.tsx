@@ -1,5 +1,5 @@
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onP
   if (offer.kind === 'present')
     return (
       <p className="mt-3 flex h-8 items-center justify-center rounded-md bg-ok-soft text-13 font-medium text-ok pointer-coarse:h-10">
-        {say.currentPlan}
+        {messages.currentPlan}
       </p>
     );
   if (offer.kind === 'unavailable')

@@ -1,4 +1,4 @@
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { PlanActivationState } from './plans.hooks.ts';
@@ -21,15 +21,15 @@ export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps)
       {state === 'waiting' && (
         <>
           <Spinner />
-          <p className="text-ink-2">{plan ? say.waitingFor(plan) : say.waitingForPlan}</p>
+          <p className="text-ink-2">{plan ? messages.waitingFor(plan) : messages.waitingForPlan}</p>
         </>
       )}
       {state === 'there' && (
         <>
           <CircleCheck className="text-ok" />
           <div>
-            <p className="font-medium">{say.youAreOn(plan ?? '')}</p>
-            <p className="text-ink-2">{say.thereText}</p>
+            <p className="font-medium">{messages.youAreOn(plan ?? '')}</p>
+            <p className="text-ink-2">{messages.thereText}</p>
           </div>
         </>
       )}
@@ -37,8 +37,8 @@ export function PlanActivationStatus({ state, plan }: PlanActivationStatusProps)
         <>
           <Clock className="text-warn" />
           <div>
-            <p className="font-medium">{say.late}</p>
-            <p className="text-ink-2">{say.lateText}</p>
+            <p className="font-medium">{messages.late}</p>
+            <p className="text-ink-2">{messages.lateText}</p>
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { type Plan, yearlySavings } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { clsx } from 'clsx';
@@ -41,7 +41,7 @@ export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, c
     >
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="title-card">{name}</h3>
-        {is_popular && <Badge tone="accent">{say.mostPopular}</Badge>}
+        {is_popular && <Badge tone="accent">{messages.mostPopular}</Badge>}
         {isPreselected && !is_popular && <Badge tone="info">{planMessages.chosen}</Badge>}
       </div>
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
@@ -54,13 +54,13 @@ export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, c
         {mark}
       </div>
       {children}
-      <ul aria-label={say.includes(name)} className="mt-4 grid gap-1.5 text-12 text-ink-2">
+      <ul aria-label={messages.includes(name)} className="mt-4 grid gap-1.5 text-12 text-ink-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check className="size-4 shrink-0 text-ok" />
             <span>
               {feature}
-              {isSupport(feature) && !hasSupport && <span className="text-ink-3"> {say.notSetUp}</span>}
+              {isSupport(feature) && !hasSupport && <span className="text-ink-3"> {messages.notSetUp}</span>}
             </span>
           </li>
         ))}
@@ -75,16 +75,16 @@ function Price({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) {
   return (
     <>
       {price === null ? (
-        <p className="title-section leading-[2.375rem]">{say.contactSales}</p>
+        <p className="title-section leading-[2.375rem]">{messages.contactSales}</p>
       ) : (
         <p className="flex items-baseline gap-1.5">
           <span className="figure">{formatPrice(price)}</span>
-          <span className="text-12 text-ink-3">{isYearly ? say.perYear : say.perMonth}</span>
+          <span className="text-12 text-ink-3">{isYearly ? messages.perYear : messages.perMonth}</span>
         </p>
       )}
       {isYearly && price !== null && (
         <p className="text-12 font-medium text-ok tabular-nums">
-          {say.saveAmount(formatPrice(yearlySavings(plan)))}
+          {messages.saveAmount(formatPrice(yearlySavings(plan)))}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { RefObject } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
@@ -35,7 +35,7 @@ export function PlansDialog(props: PlansDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
-      closeLabel={say.closePlans}
+      closeLabel={messages.closePlans}
       width={isWide ? 'xl' : 'md'}
       grows={isWide}
       title={title}
@@ -72,7 +72,7 @@ function headOf({ step, entering, plan, newCycle, arrival }: Steps): { title: st
     const text = planMessages.openingCheckoutOf(plans[entering.plan_id].name, priceOf(entering) ?? '');
     return { title: planMessages.openingCheckout, text };
   }
-  if (step.at === 'plans') return { title: say.choosePlan, text: say.choosePlanText };
+  if (step.at === 'plans') return { title: messages.choosePlan, text: messages.choosePlanText };
   if (step.at === 'waiting')
     return arrival === 'there'
       ? { title: planMessages.changedTitle, text: planMessages.changedText }

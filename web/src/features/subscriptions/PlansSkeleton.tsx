@@ -1,4 +1,4 @@
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
@@ -7,7 +7,7 @@ import { planGridClasses } from './plan-grid-classes.ts';
 /** The placeholder of the current plan and the plans while they load. */
 export function PlansSkeleton() {
   return (
-    <SkeletonPage caption={say.usageLoading}>
+    <SkeletonPage caption={messages.usageLoading}>
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="mt-4 h-8 w-48 rounded-md" />
       <div className={`mt-4 ${planGridClasses}`}>

@@ -1,6 +1,6 @@
 import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,8 +13,8 @@ import { PresentPlan } from './PresentPlan.tsx';
 import { parsePlanId } from './parse-plan-choice.ts';
 
 const cycles = [
-  { value: 'monthly', label: say.monthly },
-  { value: 'yearly', label: say.yearly },
+  { value: 'monthly', label: messages.monthly },
+  { value: 'yearly', label: messages.yearly },
 ] as const;
 
 export interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
@@ -49,13 +49,18 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
       )}
       {subscription !== undefined && <PresentPlan subscription={subscription} />}
       {support && !isSold && (
-        <Notice tone="info" title={say.notSoldTitle}>
-          {support.email || support.contact_url ? say.askByMail : say.askOperator}
+        <Notice tone="info" title={messages.notSoldTitle}>
+          {support.email || support.contact_url ? messages.askByMail : messages.askOperator}
         </Notice>
       )}
       <div className="flex items-center gap-2.5">
-        <SegmentedControl label={say.billingCycle} options={cycles} value={cycle} onValueChange={onCycle} />
-        <Badge tone="ok">{say.save}</Badge>
+        <SegmentedControl
+          label={messages.billingCycle}
+          options={cycles}
+          value={cycle}
+          onValueChange={onCycle}
+        />
+        <Badge tone="ok">{messages.save}</Badge>
       </div>
       <PlanCards {...cards} preselected={isSold ? preselected : null} />
     </div>

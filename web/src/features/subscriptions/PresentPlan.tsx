@@ -1,4 +1,4 @@
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as words } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,7 +29,7 @@ function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="title-card">{say.planIn(subscription.plan_name, subscription.billing_cycle)}</h3>
+        <h3 className="title-card">{messages.planIn(subscription.plan_name, subscription.billing_cycle)}</h3>
         <Badge tone={tone} dot>
           {badge}
         </Badge>
@@ -43,7 +43,7 @@ function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
             {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
           >
             {words.contactSupport}
-            {isPage && <VisuallyHidden> ({say.opensNewTab})</VisuallyHidden>}
+            {isPage && <VisuallyHidden> ({messages.opensNewTab})</VisuallyHidden>}
           </a>
         )}
       </p>
@@ -67,11 +67,11 @@ function ResumeButton() {
 function NotSubscribed() {
   const { data: usage } = usePlanUsage();
   const isLimited = usage?.things.some(({ most }) => most >= 0);
-  const text = usage && (isLimited ? say.withoutPlan(usage.plan_name) : say.withoutLimits);
+  const text = usage && (isLimited ? messages.withoutPlan(usage.plan_name) : messages.withoutLimits);
   return (
     <div>
-      <h3 className="title-card">{say.noSubscription}</h3>
-      <p className="mt-0.5 text-13 text-ink-2">{text ?? say.withoutUsage}</p>
+      <h3 className="title-card">{messages.noSubscription}</h3>
+      <p className="mt-0.5 text-13 text-ink-2">{text ?? messages.withoutUsage}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -13,7 +13,11 @@ export function UsageMeters() {
   const usage = usePlanUsage();
   if (!usage.data)
     return (
-      <RetryNotice title={say.usageFailed} retryLabel={say.tryAgain} onRetry={() => void usage.refetch()} />
+      <RetryNotice
+        title={messages.usageFailed}
+        retryLabel={messages.tryAgain}
+        onRetry={() => void usage.refetch()}
+      />
     );
   return <Meters usage={usage.data} />;
 }
@@ -22,21 +26,21 @@ function Meters({ usage: { things, period_end } }: { usage: PlanUsage }) {
   const isPeriodic = things.some(({ thing, most }) => thing === 'mcp_integrations' && most >= 0);
   return (
     <div>
-      <ul aria-label={say.usage} className={grid}>
+      <ul aria-label={messages.usage} className={grid}>
         {things.map(({ thing, used, most }) => (
           <li key={thing} className="grid">
             <Meter
-              label={say.thing[thing]}
+              label={messages.thing[thing]}
               used={used}
               most={most}
-              text={most < 0 ? say.usedUnlimited(used) : say.usedOf(used, most)}
+              text={most < 0 ? messages.usedUnlimited(used) : messages.usedOf(used, most)}
             />
           </li>
         ))}
       </ul>
       {isPeriodic && (
         <p className="mt-3 text-12 text-ink-3">
-          {say.countsAnew(formatDate(period_end, subscriptionMessages.unknownDate))}
+          {messages.countsAnew(formatDate(period_end, subscriptionMessages.unknownDate))}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { subscriptionMessages as say } from '@fieldkit/contract/messages/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -32,8 +32,8 @@ export function useCancellation() {
   const isWaiting =
     (cancel.isSuccess && cancelled === 'waiting') || (resume.isSuccess && resumed === 'waiting');
   const failure = cancel.error
-    ? errorMessage(cancel.error, { fallback: say.cancelFailed })
-    : resume.error && errorMessage(resume.error, { fallback: say.resumeFailed });
+    ? errorMessage(cancel.error, { fallback: messages.cancelFailed })
+    : resume.error && errorMessage(resume.error, { fallback: messages.resumeFailed });
   return {
     isBusy: cancel.isPending || resume.isPending || isWaiting,
     isLate: (cancel.isSuccess && cancelled === 'late') || (resume.isSuccess && resumed === 'late'),

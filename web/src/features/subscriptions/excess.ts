@@ -1,5 +1,5 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { limitOf } from './limit-of.ts';
 
@@ -7,6 +7,6 @@ import { limitOf } from './limit-of.ts';
 export function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   return (usage?.things ?? []).flatMap(({ thing, used }) => {
     const most = limitOf[thing](plan);
-    return most >= 0 && used > most ? [say.exceeds(thing, used, plan.name, most)] : [];
+    return most >= 0 && used > most ? [messages.exceeds(thing, used, plan.name, most)] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 
 /**
@@ -27,5 +27,5 @@ export const formatPrice = (dollars: number): string => `$${formatCount(dollars)
 export function priceOf({ plan_id, billing_cycle }: PlanChoice): string | null {
   const { monthly_price, yearly_price } = plans[plan_id];
   const dollars = billing_cycle === 'yearly' ? yearly_price : monthly_price;
-  return dollars === null ? null : say.priceIn[billing_cycle](formatPrice(dollars));
+  return dollars === null ? null : messages.priceIn[billing_cycle](formatPrice(dollars));
 }

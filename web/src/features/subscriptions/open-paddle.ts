@@ -1,7 +1,7 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { CheckoutEventNames, initializePaddle, type Paddle } from '@paddle/paddle-js';
 import { ApiProblem } from '../../lib/api-problem.ts';
 
@@ -70,7 +70,7 @@ async function preparePaddle(
   return paddle;
 }
 
-const notLoaded = () => new ApiProblem(0, { message: say.scriptFailed });
+const notLoaded = () => new ApiProblem(0, { message: messages.scriptFailed });
 
 /** The wrapper caches a failed script and never retries, so the script is fetched here. */
 function loadScript(): Promise<void> {

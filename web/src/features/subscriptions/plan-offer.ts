@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
@@ -25,14 +25,14 @@ export function planOffer(
   if (subscription?.plan_id === plan.id && (subscription.billing_cycle === cycle || plan.id === 'custom'))
     return { kind: 'present' };
   if (provider === 'off' || plan.monthly_price === null) return { kind: 'contact' };
-  if (!subscription) return { kind: 'buy', label: say.choose(plan.name) };
+  if (!subscription) return { kind: 'buy', label: messages.choose(plan.name) };
   const label = changeLabel(plan, cycle, subscription);
   const reason =
-    subscription.plan_id === 'custom' ? say.agreed(help) : stateOf(subscription, help, true).advice;
+    subscription.plan_id === 'custom' ? messages.agreed(help) : stateOf(subscription, help, true).advice;
   return reason ? { kind: 'unavailable', label, reason } : { kind: 'change', label };
 }
 
 function changeLabel({ id, name }: Plan, cycle: BillingCycle, { plan_id }: CurrentSubscription): string {
-  if (id === plan_id) return say.changeCycle[cycle];
-  return planIds.indexOf(id) > planIds.indexOf(plan_id) ? say.upgradeTo(name) : say.changeTo(name);
+  if (id === plan_id) return messages.changeCycle[cycle];
+  return planIds.indexOf(id) > planIds.indexOf(plan_id) ? messages.upgradeTo(name) : messages.changeTo(name);
 }

@@ -1,6 +1,6 @@
 import { checkoutCalls, type PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ function goTo(address: string): Promise<unknown> {
 
 /** The error message of a failed checkout. */
 export const checkoutFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.openFailed });
+  errorMessage(failure, { fallback: messages.openFailed });
 
 /** The price of another plan. */
 export function useChangePreview(choice: PlanChoice, wanted: boolean) {
@@ -62,7 +62,7 @@ export function useChangePlan() {
 }
 
 export const changeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.changeFailed });
+  errorMessage(failure, { fallback: messages.changeFailed });
 
 export type PlanActivationState = 'waiting' | 'there' | 'late';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 
@@ -30,32 +30,32 @@ export function stateOf(
   const end = day(current_period_end);
   if (status === 'past_due')
     return {
-      badge: say.pastDue,
+      badge: messages.pastDue,
       tone: 'bad',
-      text: say.pastDueSince(day(status_since)),
-      advice: say.pastDueText(help),
+      text: messages.pastDueSince(day(status_since)),
+      advice: messages.pastDueText(help),
     };
   if (status === 'canceled' || cancel_at_period_end) {
-    const advice = canResume && status !== 'canceled' ? say.resumeText : say.endsText(help);
-    return { badge: say.ending, tone: 'warn', text: say.endsOn(end), advice };
+    const advice = canResume && status !== 'canceled' ? messages.resumeText : messages.endsText(help);
+    return { badge: messages.ending, tone: 'warn', text: messages.endsOn(end), advice };
   }
   if (status === 'paused')
     return {
-      badge: say.paused,
+      badge: messages.paused,
       tone: 'warn',
-      text: say.pausedSince(day(status_since)),
-      advice: say.pausedText(help),
+      text: messages.pausedSince(day(status_since)),
+      advice: messages.pausedText(help),
     };
   if (status === 'trialing')
-    return { badge: say.trial, tone: 'info', text: say.trialUntil(end), advice: null };
-  return { badge: say.active, tone: 'ok', text: say.renewsOn(end), advice: null };
+    return { badge: messages.trial, tone: 'info', text: messages.trialUntil(end), advice: null };
+  return { badge: messages.active, tone: 'ok', text: messages.renewsOn(end), advice: null };
 }
 
 /** The line below the user's name: their plan, and any unusual status. */
 export function planLine(subscription: CurrentSubscription): string {
   const { plan_name, status, cancel_at_period_end, current_period_end } = subscription;
-  if (status === 'past_due') return say.linePastDue(plan_name);
+  if (status === 'past_due') return messages.linePastDue(plan_name);
   if (status === 'canceled' || cancel_at_period_end)
-    return say.lineEnding(plan_name, day(current_period_end));
-  return status === 'paused' ? say.linePaused(plan_name) : subscriptionMessages.onPlan(plan_name);
+    return messages.lineEnding(plan_name, day(current_period_end));
+  return status === 'paused' ? messages.linePaused(plan_name) : subscriptionMessages.onPlan(plan_name);
 }

@@ -1,4 +1,4 @@
-import { shellMessages as say } from '@fieldkit/contract/messages/shell.ts';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -54,5 +54,5 @@ export function usePlanWords(): string | null {
   const payments = usePaymentSettings();
   if (subscription) return subscription.plan_name;
   if (isPending || payments.isPending) return null;
-  return subscription === undefined || payments.data?.provider === 'off' ? say.plans : say.upgrade;
+  return subscription === undefined || payments.data?.provider === 'off' ? messages.plans : messages.upgrade;
 }

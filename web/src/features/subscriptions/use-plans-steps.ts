@@ -1,5 +1,5 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
-import { planMessages as say } from '@fieldkit/contract/messages/plans.ts';
+import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
@@ -84,8 +84,8 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
     cycle: cycle ?? subscription?.billing_cycle ?? 'monthly',
     setCycle,
     plan: plans[choice.plan_id].name,
-    from: subscription ? say.planIn(subscription.plan_name, subscription.billing_cycle) : null,
-    to: say.planIn(plans[choice.plan_id].name, choice.billing_cycle),
+    from: subscription ? messages.planIn(subscription.plan_name, subscription.billing_cycle) : null,
+    to: messages.planIn(plans[choice.plan_id].name, choice.billing_cycle),
     excess,
     /** The plan to buy at the checkout. */
     purchase: step.at === 'confirm' && step.kind === 'buy' ? choice : null,

@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import { supportMessages as say } from '@fieldkit/contract/messages/support.ts';
+import { supportMessages as messages } from '@fieldkit/contract/messages/support.ts';
 import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
@@ -24,16 +24,16 @@ export function SupportDialog({ open, onClose, returnFocusTo }: SupportDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
-      title={say.getSupport}
-      description={say.description}
+      closeLabel={messages.close}
+      title={messages.getSupport}
+      description={messages.description}
       {...(returnFocusTo && { returnFocusTo })}
     >
-      {support.isPending && <BusyRows label={say.loading} rows={2} height="h-14" />}
+      {support.isPending && <BusyRows label={messages.loading} rows={2} height="h-14" />}
       {support.isLoadingError && (
         <RetryNotice
-          title={say.loadFailed}
-          retryLabel={say.tryAgain}
+          title={messages.loadFailed}
+          retryLabel={messages.tryAgain}
           onRetry={() => void support.refetch()}
         />
       )}
@@ -47,8 +47,8 @@ function Channels({ support: { discord_url, email } }: { support: Configuration[
     <ul className="divide-y divide-line rounded-lg border border-line">
       <Channel
         icon={<MessagesSquare />}
-        title={say.discord}
-        text={discord_url ? say.discordText : say.noDiscord}
+        title={messages.discord}
+        text={discord_url ? messages.discordText : messages.noDiscord}
         link={
           discord_url && (
             <a
@@ -58,20 +58,20 @@ function Channels({ support: { discord_url, email } }: { support: Configuration[
               className={buttonClasses({ className: 'max-sm:w-full' })}
             >
               <ExternalLink />
-              {say.openDiscord}
-              <VisuallyHidden> ({say.newTab})</VisuallyHidden>
+              {messages.openDiscord}
+              <VisuallyHidden> ({messages.newTab})</VisuallyHidden>
             </a>
           )
         }
       />
       <Channel
         icon={<Mail />}
-        title={say.email}
-        text={email ?? say.noEmail}
+        title={messages.email}
+        text={email ?? messages.noEmail}
         link={
           email && (
             <a href={mailTo(email)} className={buttonClasses({ className: 'max-sm:w-full' })}>
-              {say.writeEmail}
+              {messages.writeEmail}
             </a>
           )
         }

@@ -1,5 +1,5 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
@@ -29,11 +29,11 @@ export function DeleteWorkflowDialog(props: DeleteWorkflowDialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={say.deleteTitle(workflow.name)}
-      description={say.deleteQuestion}
-      losses={workflow.steps.length > 0 ? [{ label: say.steps, value: workflow.steps.length }] : []}
+      title={messages.deleteTitle(workflow.name)}
+      description={messages.deleteQuestion}
+      losses={workflow.steps.length > 0 ? [{ label: messages.steps, value: workflow.steps.length }] : []}
       cancelLabel={editorMessages.cancel}
-      confirmLabel={say.deleteConfirm}
+      confirmLabel={messages.deleteConfirm}
       pendingLabel={editorMessages.deleting}
       pending={removal.isPending}
       error={removal.isError ? deleteFailure(removal.error) : undefined}

@@ -1,5 +1,5 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
     },
     onSuccess: ({ workflows }) => {
       markContentChanged(client);
-      showSuccess(say.imported(workflows.length));
+      showSuccess(messages.imported(workflows.length));
     },
     onError: (failure) => {
       if (!controller.current.signal.aborted && !isPlanLimit(failure)) showError(importFailure(failure));
@@ -62,13 +62,13 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      closeLabel={say.close}
-      title={say.importTitle}
-      {...(!adding.data && { description: say.importText })}
+      closeLabel={messages.close}
+      title={messages.importTitle}
+      {...(!adding.data && { description: messages.importText })}
       footer={
         adding.data ? (
           <Button variant="solid" onClick={close}>
-            {say.done}
+            {messages.done}
           </Button>
         ) : (
           <>
@@ -78,9 +78,9 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
               type="submit"
               form={formId}
               loading={adding.isPending}
-              loadingLabel={say.importing}
+              loadingLabel={messages.importing}
             >
-              {say.importSubmit}
+              {messages.importSubmit}
             </Button>
           </>
         )
@@ -90,7 +90,7 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
         <Imported {...adding.data} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          <Field label={say.importFile} error={isEmpty ? say.fileRequired : failure}>
+          <Field label={messages.importFile} error={isEmpty ? messages.fileRequired : failure}>
             <Dropzone
               file={file}
               onFileChange={(chosen) => {
@@ -99,10 +99,10 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
                 adding.reset();
               }}
               accept=".json,.yaml,.yml"
-              chooseLabel={say.chooseFile}
-              dropText={say.dropFile}
-              hint={say.fileHint}
-              removeLabel={say.removeFile}
+              chooseLabel={messages.chooseFile}
+              dropText={messages.dropFile}
+              hint={messages.fileHint}
+              removeLabel={messages.removeFile}
             />
           </Field>
         </form>
@@ -119,19 +119,19 @@ interface ImportedProps {
 function Imported({ workflows, warnings }: ImportedProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Notice tone="ok" title={say.imported(workflows.length)} />
+      <Notice tone="ok" title={messages.imported(workflows.length)} />
       <ul className="divide-y divide-line rounded-md border border-line text-13">
         {workflows.map(({ workflow_uuid, name, steps }) => (
           <li key={workflow_uuid} className="flex justify-between gap-4 px-3 py-2">
             <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
               {name}
             </span>
-            <span className="shrink-0 text-ink-3 tabular-nums">{say.stepCount(steps)}</span>
+            <span className="shrink-0 text-ink-3 tabular-nums">{messages.stepCount(steps)}</span>
           </li>
         ))}
       </ul>
       {warnings.length > 0 && (
-        <Notice tone="info" title={say.importNotes(warnings.length)}>
+        <Notice tone="info" title={messages.importNotes(warnings.length)}>
           <ul className="mt-1 grid gap-1">
             {warnings.map((warning) => (
               <li key={warning} className="wrap-anywhere">
@@ -145,4 +145,5 @@ function Imported({ workflows, warnings }: ImportedProps) {
   );
 }
 
-const importFailure = (failure: unknown): string => errorMessage(failure, { fallback: say.importFailed });
+const importFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: messages.importFailed });

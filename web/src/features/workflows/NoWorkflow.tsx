@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { ListOrdered, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,19 +16,19 @@ export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
     return (
       <EmptyState
         icon={<ListOrdered />}
-        title={say.none}
-        action={onCreate && <Button onClick={onCreate}>{say.createFirst}</Button>}
+        title={messages.none}
+        action={onCreate && <Button onClick={onCreate}>{messages.createFirst}</Button>}
       >
-        {say.noneText}
+        {messages.noneText}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<SearchX />}
-      title={say.noneFound}
-      action={<Button onClick={onClear}>{say.clearSearch}</Button>}
+      title={messages.noneFound}
+      action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
     >
-      {say.noneMatch(search)}
+      {messages.noneMatch(search)}
     </EmptyState>
   );
 }

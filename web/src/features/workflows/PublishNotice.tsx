@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -12,14 +12,14 @@ export interface PublishNoticeProps {
 export function PublishNotice({ workflow, mayPublish }: PublishNoticeProps) {
   if (workflow.steps.length === 0)
     return (
-      <Notice tone="warn" title={say.emptyTitle}>
-        {say.emptyNotPublished}
+      <Notice tone="warn" title={messages.emptyTitle}>
+        {messages.emptyNotPublished}
       </Notice>
     );
   if (workflow.is_reviewed) return null;
   return (
-    <Notice tone="warn" title={say.notPublishedTitle}>
-      {mayPublish ? say.notPublished : say.notPublishedToOthers}
+    <Notice tone="warn" title={messages.notPublishedTitle}>
+      {mayPublish ? messages.notPublished : messages.notPublishedToOthers}
     </Notice>
   );
 }

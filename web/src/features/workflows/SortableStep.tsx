@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -43,7 +43,7 @@ export function SortableStep(props: SortableStepProps) {
         {...listeners}
         ref={setActivatorNodeRef}
         size="sm"
-        label={say.dragStep(method_name, order)}
+        label={messages.dragStep(method_name, order)}
         icon={<GripVertical />}
         className="cursor-grab touch-none"
         {...(isDragging && { 'data-keeps-escape': true })}
@@ -57,7 +57,7 @@ export function SortableStep(props: SortableStepProps) {
           <span dir="auto" className="min-w-0 truncate" title={method_name}>
             {method_name}
           </span>
-          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
+          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{messages[problem]}</Badge>}
         </p>
         {method && (
           <p className="flex items-center gap-1 text-12 text-ink-3">
@@ -74,7 +74,7 @@ export function SortableStep(props: SortableStepProps) {
       <div className="flex shrink-0 max-sm:ml-auto">
         <IconButton
           size="sm"
-          label={say.moveUp(method_name)}
+          label={messages.moveUp(method_name)}
           icon={<ChevronUp />}
           disabled={isFirst}
           onClick={() => onMoveBy(-1)}
@@ -82,7 +82,7 @@ export function SortableStep(props: SortableStepProps) {
         />
         <IconButton
           size="sm"
-          label={say.moveDown(method_name)}
+          label={messages.moveDown(method_name)}
           icon={<ChevronDown />}
           disabled={isLast}
           onClick={() => onMoveBy(1)}
@@ -91,7 +91,7 @@ export function SortableStep(props: SortableStepProps) {
         <IconButton
           size="sm"
           tone="danger"
-          label={say.removeStep(method_name)}
+          label={messages.removeStep(method_name)}
           icon={<X />}
           onClick={onRemove}
           data-remove-step
@@ -100,7 +100,7 @@ export function SortableStep(props: SortableStepProps) {
       <div className="mt-2 w-full max-sm:order-last sm:pl-8">
         <Textarea
           rows={1}
-          aria-label={say.stepDescription(order)}
+          aria-label={messages.stepDescription(order)}
           dir="auto"
           value={description}
           maxLength={2000}
@@ -108,7 +108,7 @@ export function SortableStep(props: SortableStepProps) {
           onChange={(event) => onDescribe(event.target.value)}
         />
         <StepInputs takes={takenFrom(step, steps)} steps={steps} />
-        {problem && <FieldError text={say.problemsToMend[problem]} />}
+        {problem && <FieldError text={messages.problemsToMend[problem]} />}
       </div>
     </li>
   );

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { SortableStep } from './SortableStep.tsx';
 import type { DraftStep } from './workflow-form.ts';
@@ -63,7 +63,7 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
         onDragEnd={drop}
         accessibility={{
           announcements: announcementsFor(steps, indexOf, lastOver),
-          screenReaderInstructions: { draggable: say.dragInstructions },
+          screenReaderInstructions: { draggable: messages.dragInstructions },
           ...(spoken && { container: spoken }),
         }}
       >
@@ -103,17 +103,19 @@ function announcementsFor(
   return {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return say.dragStarted(nameOf(active.id), orderOf(active.id), steps.length);
+      return messages.dragStarted(nameOf(active.id), orderOf(active.id), steps.length);
     },
     onDragOver: ({ active, over }) => {
       // A picked-up step is immediately over itself; announcing that would replace the announcement of
       // picking it up.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
-      return say.dragOver(nameOf(active.id), orderOf(over.id), steps.length);
+      return messages.dragOver(nameOf(active.id), orderOf(over.id), steps.length);
     },
     onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id ? undefined : say.dragCancelled(nameOf(active.id), orderOf(active.id)),
-    onDragCancel: ({ active }) => say.dragCancelled(nameOf(active.id), orderOf(active.id)),
+      over && over.id !== active.id
+        ? undefined
+        : messages.dragCancelled(nameOf(active.id), orderOf(active.id)),
+    onDragCancel: ({ active }) => messages.dragCancelled(nameOf(active.id), orderOf(active.id)),
   };
 }

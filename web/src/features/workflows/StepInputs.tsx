@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { CornerLeftUp } from 'lucide-react';
 
@@ -28,7 +28,7 @@ function linesOf(takes: readonly StepInput[], steps: readonly { method_name: str
   return [...groups.values()].map((group) => {
     const [{ from_step, thing } = { from_step: 0, thing: '' }] = group;
     const inputs = group.map(({ input }) => input).join(', ');
-    if (thing === '') return say.takesSame(inputs, from_step);
-    return say.takesId(inputs, from_step, steps[from_step - 1]?.method_name ?? '');
+    if (thing === '') return messages.takesSame(inputs, from_step);
+    return messages.takesId(inputs, from_step, steps[from_step - 1]?.method_name ?? '');
   });
 }

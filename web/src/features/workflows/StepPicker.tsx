@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,8 +36,8 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
 
   return (
     <Combobox
-      label={say.addStep}
-      placeholder={say.addStepHint}
+      label={messages.addStep}
+      placeholder={messages.addStepHint}
       maxLength={200}
       text={text}
       onTextChange={setText}
@@ -56,10 +56,10 @@ export function StepPicker({ projectUuid, onChoose }: StepPickerProps) {
   );
 
   function statusOf(): string {
-    if (found.isError) return say.searchFailed;
-    if (!found.data || isStale) return say.searching;
-    if (choices.length === 0) return search ? say.noMethodMatches(search) : say.noMethods;
-    return say.methodsFound(choices.length, found.data.total);
+    if (found.isError) return messages.searchFailed;
+    if (!found.data || isStale) return messages.searching;
+    if (choices.length === 0) return search ? messages.noMethodMatches(search) : messages.noMethods;
+    return messages.methodsFound(choices.length, found.data.total);
   }
 }
 
@@ -71,7 +71,7 @@ function Choice({ choice }: { choice: MethodChoice }) {
         <span dir="auto" className="min-w-0 flex-1 truncate font-medium" title={method_name}>
           {method_name}
         </span>
-        {is_deprecated && <Badge tone="warn">{say.deprecated}</Badge>}
+        {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
       </span>
       <span className="flex items-center gap-1 text-12 text-ink-2">
         <HttpMethodBadge httpMethod={method} />

@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
@@ -33,16 +33,16 @@ export function StepsEditor(props: StepsEditorProps) {
     setAnnouncement(words);
   };
   const add = (choice: MethodChoice) => {
-    change(withStep(steps, choice, randomUuid()), say.stepAdded(choice.method_name, steps.length + 1));
+    change(withStep(steps, choice, randomUuid()), messages.stepAdded(choice.method_name, steps.length + 1));
   };
   const move = (from: number, to: number) => {
     const name = steps[from]?.method_name ?? '';
-    change(moved(steps, from, to), say.stepMoved(name, to + 1, steps.length));
+    change(moved(steps, from, to), messages.stepMoved(name, to + 1, steps.length));
   };
   const withdraw = (at: number) => {
     change(
       steps.filter((_, index) => index !== at),
-      say.stepRemoved(steps[at]?.method_name ?? ''),
+      messages.stepRemoved(steps[at]?.method_name ?? ''),
     );
   };
   const remove = (at: number) => {
@@ -58,9 +58,9 @@ export function StepsEditor(props: StepsEditorProps) {
 
   return (
     <fieldset ref={box} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-13 font-medium text-ink">{say.steps}</legend>
+      <legend className="mb-1.5 text-13 font-medium text-ink">{messages.steps}</legend>
       {steps.length === 0 ? (
-        <p className="mb-2 text-12 text-ink-3">{say.noSteps}</p>
+        <p className="mb-2 text-12 text-ink-3">{messages.noSteps}</p>
       ) : (
         <SortableSteps
           steps={steps}

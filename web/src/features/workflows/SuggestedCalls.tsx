@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { useId } from 'react';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
@@ -21,8 +21,10 @@ export function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: Suggeste
   const isEmpty = steps.every((step) => suggestions.some((one) => one.method_uuid === step.method_uuid));
   return (
     <fieldset className="mb-3 min-w-0 rounded-md border border-line p-3">
-      <legend className="float-start w-full text-12 font-medium text-ink-2">{say.suggestions}</legend>
-      <p className="clear-both text-12 text-ink-3">{isEmpty ? say.suggestionsText : say.moreSuggestions}</p>
+      <legend className="float-start w-full text-12 font-medium text-ink-2">{messages.suggestions}</legend>
+      <p className="clear-both text-12 text-ink-3">
+        {isEmpty ? messages.suggestionsText : messages.moreSuggestions}
+      </p>
       <div className="mt-1 grid grid-cols-1">
         {suggestions.map((choice) => {
           const { method_uuid, method_name, method, endpoint } = choice;

@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
@@ -10,13 +10,13 @@ export function ValidationBadge({ workflow }: { workflow: Workflow }) {
   if (workflow.validation === 'validated')
     return (
       <Badge tone="ok" dot>
-        {say.validated}
+        {messages.validated}
       </Badge>
     );
   if (workflow.validation === 'empty')
     return (
       <Badge tone="neutral" dot>
-        {say.empty}
+        {messages.empty}
       </Badge>
     );
   return (
@@ -32,12 +32,12 @@ export const isBroken = ({ problem, missing_inputs }: WorkflowStep): boolean =>
 
 /** Shows that a workflow is not published before a person reviews it. */
 export function DraftBadge({ workflow }: { workflow: Workflow }) {
-  return workflow.is_reviewed ? null : <Badge tone="warn">{say.draft}</Badge>;
+  return workflow.is_reviewed ? null : <Badge tone="warn">{messages.draft}</Badge>;
 }
 
 function brokenText({ steps }: Workflow): string {
   const broken = steps.filter(isBroken).map(({ order }) => order);
-  if (broken.length === 0) return say.broken;
-  if (broken.length === 1) return say.brokenAt(String(broken[0]));
-  return say.brokenAtSteps(broken.slice(0, named).join(', ') + (broken.length > named ? '…' : ''));
+  if (broken.length === 0) return messages.broken;
+  if (broken.length === 1) return messages.brokenAt(String(broken[0]));
+  return messages.brokenAtSteps(broken.slice(0, named).join(', ') + (broken.length > named ? '…' : ''));
 }

@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
@@ -38,9 +38,9 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeLabel={say.close}
+      closeLabel={messages.close}
       width="lg"
-      title={workflow?.name ?? say.one}
+      title={workflow?.name ?? messages.one}
       {...(workflow && {
         footerStart: (
           <Button
@@ -49,19 +49,19 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
             loading={exporting.isPending}
             onClick={() => exporting.mutate({ workflow })}
           >
-            {say.exportArazzo}
+            {messages.exportArazzo}
           </Button>
         ),
         footer: (
           <>
             {onDelete && (
               <Button icon={<Trash2 />} onClick={() => onDelete(workflow)}>
-                {say.delete}
+                {messages.delete}
               </Button>
             )}
             {onEdit && (
               <Button icon={<Pencil />} onClick={() => onEdit(workflow)}>
-                {say.edit}
+                {messages.edit}
               </Button>
             )}
             {onEdit && !workflow.is_reviewed && (
@@ -71,7 +71,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
                 loading={reviewing.isPending}
                 onClick={() => reviewing.mutate({ workflow, changes: { is_reviewed: true } })}
               >
-                {say.publishReviewed}
+                {messages.publishReviewed}
               </Button>
             )}
           </>
@@ -91,10 +91,10 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
       {!workflow && isPending && <WorkflowSkeleton />}
       {!workflow && !isPending && (
         <ErrorPanel
-          title={isGone ? workflowMessages.notFound[1] : say.loadOneFailed}
+          title={isGone ? workflowMessages.notFound[1] : messages.loadOneFailed}
           level={3}
           className="min-h-56"
-          action={isGone ? undefined : <Button onClick={refetch}>{say.retry}</Button>}
+          action={isGone ? undefined : <Button onClick={refetch}>{messages.retry}</Button>}
         >
           {isGone ? workflowMessages.notFound[2] : fetchFailure(error)}
         </ErrorPanel>
@@ -107,7 +107,7 @@ function WorkflowSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       <p role="status" className="sr-only">
-        {say.loadingOne}
+        {messages.loadingOne}
       </p>
       <Skeleton className="h-4 w-3/5" />
       <Skeleton className="h-16 w-full rounded-md" />

@@ -1,6 +1,6 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -54,7 +54,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         closeLabel={editorMessages.close}
         width="lg"
         grows
-        title={workflow ? say.editTitle : say.createTitle}
+        title={workflow ? messages.editTitle : messages.createTitle}
         footer={
           <>
             <Button disabled={isPending} onClick={formDraft.close}>
@@ -62,7 +62,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
             </Button>
             {draft && (
               <Button disabled={isPending} onClick={submitDraft}>
-                {say.saveDraft}
+                {messages.saveDraft}
               </Button>
             )}
             <Button
@@ -72,15 +72,15 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
               loading={isPending}
               loadingLabel={workflow ? editorMessages.saving : editorMessages.creating}
             >
-              {isDraft ? say.publishReviewed : workflow ? editorMessages.save : say.create}
+              {isDraft ? messages.publishReviewed : workflow ? editorMessages.save : messages.create}
             </Button>
           </>
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="pb-1">
           {formDraft.notice}
-          {failure && <DialogError title={say.notSavedTitle}>{failure}</DialogError>}
-          {draft && <p className="mb-4 text-12 text-ink-2">{say.draftNote}</p>}
+          {failure && <DialogError title={messages.notSavedTitle}>{failure}</DialogError>}
+          {draft && <p className="mb-4 text-12 text-ink-2">{messages.draftNote}</p>}
           <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
         </form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
@@ -24,21 +24,21 @@ export function WorkflowFields({ form, projectUuid, suggestions }: WorkflowField
 
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Field label={say.name} error={errorOf('name')}>
+      <Field label={messages.name} error={errorOf('name')}>
         <Input
           {...register('name')}
           dir="auto"
           autoComplete="off"
           maxLength={200}
-          placeholder={say.nameHint}
+          placeholder={messages.nameHint}
         />
       </Field>
-      <Field label={say.description} error={errorOf('description')}>
+      <Field label={messages.description} error={errorOf('description')}>
         <Textarea
           {...register('description')}
           dir="auto"
           maxLength={4000}
-          placeholder={say.descriptionHint}
+          placeholder={messages.descriptionHint}
         />
       </Field>
       <Field

@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { RefObject } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
@@ -36,15 +36,17 @@ export function WorkflowList(props: WorkflowListProps) {
 
   return (
     <ListSection
-      label={say.title}
+      label={messages.title}
       status={
-        data && !isPastTheEnd ? say.range(...rangeOnPage(data.page, data.workflows.length), data.total) : ''
+        data && !isPastTheEnd
+          ? messages.range(...rangeOnPage(data.page, data.workflows.length), data.total)
+          : ''
       }
       search={{
         ref: searchRef,
-        label: say.search,
-        placeholder: say.searchHint,
-        clearLabel: say.clearSearch,
+        label: messages.search,
+        placeholder: messages.searchHint,
+        clearLabel: messages.clearSearch,
         search: address.search,
         onSearch: address.setSearch,
       }}
@@ -64,19 +66,19 @@ export function WorkflowList(props: WorkflowListProps) {
         pageCount,
         onPageChange: address.setPage,
         labels: {
-          nav: say.pages,
-          previous: say.previous,
-          next: say.next,
-          choose: say.choosePage,
-          page: say.page,
+          nav: messages.pages,
+          previous: messages.previous,
+          next: messages.next,
+          choose: messages.choosePage,
+          page: messages.page,
         },
       }}
     >
       {workflows.isPending && <WorkflowsSkeleton />}
       {workflows.isError && !data && (
         <ErrorPanel
-          title={say.loadFailed}
-          action={<Button onClick={() => void workflows.refetch()}>{say.retry}</Button>}
+          title={messages.loadFailed}
+          action={<Button onClick={() => void workflows.refetch()}>{messages.retry}</Button>}
         >
           {fetchFailure(workflows.error)}
         </ErrorPanel>
@@ -86,8 +88,8 @@ export function WorkflowList(props: WorkflowListProps) {
           workflows={data.workflows}
           address={address}
           actions={{
-            editUnavailable: can(ownership, 'workflows.update') ? undefined : say.onlyOwnerEdits,
-            deleteUnavailable: can(ownership, 'workflows.delete') ? undefined : say.onlyOwnerDeletes,
+            editUnavailable: can(ownership, 'workflows.update') ? undefined : messages.onlyOwnerEdits,
+            deleteUnavailable: can(ownership, 'workflows.delete') ? undefined : messages.onlyOwnerDeletes,
             onEdit: dialogs.editing.show,
             onDelete: dialogs.deleting.show,
           }}

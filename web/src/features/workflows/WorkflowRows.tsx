@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -59,8 +59,8 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
           {description}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-          <span className="tabular-nums">{say.stepCount(steps.length)}</span>
-          {updated && <span>{say.updatedOn(updated)}</span>}
+          <span className="tabular-nums">{messages.stepCount(steps.length)}</span>
+          {updated && <span>{messages.updatedOn(updated)}</span>}
           {tags.slice(0, 3).map((tag) => (
             <Badge key={tag} className="max-w-40">
               <span title={tag}>{tag}</span>
@@ -80,20 +80,20 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
         </span>
         <div className="relative z-1 -mr-1.5 flex shrink-0">
           <IconButton
-            label={say.viewOne(name)}
+            label={messages.viewOne(name)}
             size="sm"
             icon={<Eye />}
             onClick={() => address.open(workflow_uuid)}
           />
           <IconButton
-            label={say.editOne(name)}
+            label={messages.editOne(name)}
             size="sm"
             icon={<Pencil />}
             unavailable={actions.editUnavailable}
             onClick={() => actions.onEdit(workflow)}
           />
           <IconButton
-            label={say.deleteOne(name)}
+            label={messages.deleteOne(name)}
             size="sm"
             tone="danger"
             icon={<Trash2 />}

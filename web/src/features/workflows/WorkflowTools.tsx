@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { FileDown, FileUp } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -24,23 +24,23 @@ export function WorkflowTools(props: WorkflowToolsProps) {
 
   return (
     <ListTools
-      refreshLabel={say.refresh}
+      refreshLabel={messages.refresh}
       isRefreshing={isRefreshing}
       onRefresh={onRefresh}
-      createLabel={say.create}
-      createUnavailable={mayCreate ? undefined : say.onlyOwnerCreates}
+      createLabel={messages.create}
+      createUnavailable={mayCreate ? undefined : messages.onlyOwnerCreates}
       onCreate={onCreate}
     >
       <IconButton
         variant="outline"
-        label={say.importArazzo}
+        label={messages.importArazzo}
         icon={<FileUp />}
-        unavailable={mayCreate ? undefined : say.onlyOwnerImports}
+        unavailable={mayCreate ? undefined : messages.onlyOwnerImports}
         onClick={onImport}
       />
       <IconButton
         variant="outline"
-        label={say.exportAll}
+        label={messages.exportAll}
         icon={<FileDown />}
         disabled={isEmpty}
         loading={exporting.isPending}

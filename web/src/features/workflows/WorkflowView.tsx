@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
         <DraftBadge workflow={workflow} />
         <ValidationBadge workflow={workflow} />
         {workflow.tags.length > 0 && (
-          <ul aria-label={say.tags} className="flex min-w-0 flex-wrap gap-1.5">
+          <ul aria-label={messages.tags} className="flex min-w-0 flex-wrap gap-1.5">
             {workflow.tags.map((tag) => (
               <li key={tag} className="max-w-full">
                 <Badge>
@@ -43,17 +43,17 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
       </div>
       <PublishNotice workflow={workflow} mayPublish={mayPublish} />
       {broken.length > 0 && (
-        <Notice tone="warn" title={say.brokenTitle}>
-          {say.brokenSteps(
-            broken.map(({ order, method_name }) => say.brokenStep(order, method_name)).join('; '),
+        <Notice tone="warn" title={messages.brokenTitle}>
+          {messages.brokenSteps(
+            broken.map(({ order, method_name }) => messages.brokenStep(order, method_name)).join('; '),
           )}
         </Notice>
       )}
       <Prose>{workflow.description}</Prose>
       {children}
       <section>
-        <h3 className="mb-2 text-13 font-medium">{say.steps}</h3>
-        {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{say.noStepsToShow}</p>}
+        <h3 className="mb-2 text-13 font-medium">{messages.steps}</h3>
+        {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{messages.noStepsToShow}</p>}
         <ol className="grid grid-cols-1 gap-2">
           {workflow.steps.map((step) => (
             <Step
@@ -95,7 +95,7 @@ function Step({ step, steps, href }: StepProps) {
               {method_name}
             </span>
           )}
-          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{say[problem]}</Badge>}
+          {problem && <Badge tone={problem === 'missing' ? 'bad' : 'warn'}>{messages[problem]}</Badge>}
         </p>
         {method && (
           <p className="mt-1 flex items-start gap-1 text-12 text-ink-2">
@@ -112,8 +112,8 @@ function Step({ step, steps, href }: StepProps) {
         )}
         <Prose className="mt-1.5">{description}</Prose>
         <StepInputs takes={takes} steps={steps} />
-        {problem && <FieldError text={say.problems[problem]} />}
-        {missing_inputs.length > 0 && <FieldError text={say.missingInputs(missing_inputs.join(', '))} />}
+        {problem && <FieldError text={messages.problems[problem]} />}
+        {missing_inputs.length > 0 && <FieldError text={messages.missingInputs(missing_inputs.join(', '))} />}
       </div>
     </li>
   );

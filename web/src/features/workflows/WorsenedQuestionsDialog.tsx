@@ -1,4 +1,4 @@
-import { replayMessages as say } from '@fieldkit/contract/messages/replays.ts';
+import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { replayedRows } from '../../lib/replayed-rows.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,22 +18,24 @@ export function WorsenedQuestionsDialog({ replay, open, onKeepEditing, onSave }:
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onKeepEditing()}
-      closeLabel={say.close}
-      title={say.saveTitle}
-      description={say.saveText}
+      closeLabel={messages.close}
+      title={messages.saveTitle}
+      description={messages.saveText}
       footer={
         <>
-          <Button onClick={onKeepEditing}>{say.keepEditing}</Button>
+          <Button onClick={onKeepEditing}>{messages.keepEditing}</Button>
           <Button variant="danger" onClick={onSave}>
-            {say.saveAnyway}
+            {messages.saveAnyway}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 *:min-w-0">
-        <h3 className="text-13 font-medium">{say.worse(replay.worse.length)}</h3>
+        <h3 className="text-13 font-medium">{messages.worse(replay.worse.length)}</h3>
         <ChangedRows rows={replayedRows(replay.worse)} />
-        {replay.better.length > 0 && <p className="text-12 text-ink-3">{say.better(replay.better.length)}</p>}
+        {replay.better.length > 0 && (
+          <p className="text-12 text-ink-3">{messages.better(replay.better.length)}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { workflowScreenMessages as say } from '@fieldkit/contract/messages/workflow-screens.ts';
+import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
@@ -19,6 +19,6 @@ export function useExport() {
       const name = isOne ? fileNameOf(wanted.workflow.name, 'workflow') : 'workflows';
       downloadFile(`${name}.arazzo.json`, `${JSON.stringify(arazzo, null, 2)}\n`, 'application/json');
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: say.exportFailed })),
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.exportFailed })),
   });
 }

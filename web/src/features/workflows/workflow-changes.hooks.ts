@@ -1,4 +1,4 @@
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import {
   type Workflow,
   type WorkflowChanges,
@@ -31,7 +31,7 @@ export function useSaveWorkflow() {
       ),
     onSuccess: (_, saving) => {
       markContentChanged(client);
-      showSuccess('workflow' in saving ? say.updated : say.created);
+      showSuccess('workflow' in saving ? messages.updated : messages.created);
     },
     onError: (failure, saving) => {
       if (!isPlanLimit(failure)) showError(saveFailure(failure, 'workflow' in saving));
@@ -40,10 +40,10 @@ export function useSaveWorkflow() {
 }
 
 export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  errorMessage(failure, { fallback: isUpdate ? say.updateFailed : say.createFailed });
+  errorMessage(failure, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
 
 export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.deleteFailed });
+  errorMessage(failure, { fallback: messages.deleteFailed });
 
 export function useDeleteWorkflow() {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useDeleteWorkflow() {
       ignoreAlreadyDeleted(callApi(workflowCalls.delete, { params: { id: workflow_uuid } })),
     onSuccess: () => {
       markContentChanged(client);
-      showSuccess(say.deleted);
+      showSuccess(messages.deleted);
     },
     onError: (failure) => showError(deleteFailure(failure)),
   });

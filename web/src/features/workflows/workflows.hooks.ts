@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { workflowMessages as say } from '@fieldkit/contract/messages/workflows.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -53,4 +53,4 @@ function useLogged(failure: unknown): void {
 }
 
 export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: say.fetchFailed });
+  errorMessage(failure, { fallback: messages.fetchFailed });

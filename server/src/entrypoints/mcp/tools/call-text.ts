@@ -5,7 +5,7 @@ import {
   withoutCredentials,
 } from '@fieldkit/contract/authentication.ts';
 import { placeOf } from '@fieldkit/contract/input-places.ts';
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
@@ -20,7 +20,7 @@ export function serverLines({ http_method, request, library }: DescribedMethod):
   const variables = request?.server?.variables ?? library.server_variables ?? [];
   const isHost = /^https?:/i.test(url);
   return [
-    ...(isHost ? [`${say.baseUrl}: ${cutLine(url, 200)}`] : [say.noHost(cutLine(url, 200))]),
+    ...(isHost ? [`${messages.baseUrl}: ${cutLine(url, 200)}`] : [messages.noHost(cutLine(url, 200))]),
     ...variables
       .filter(({ name }) => url.includes(`{${name}}`))
       .map(
@@ -54,7 +54,7 @@ export function authenticationText(method: DescribedMethod): string {
 export function bodyText({ request }: DescribedMethod): string {
   const { content_type, one_of } = request ?? {};
   return [
-    ...(content_type ? [`${say.contentType}: ${onOneLine(content_type)}`] : []),
-    ...(one_of ? [`${say.bodyOneOf}: ${cutLine(variantsText(one_of), 6_000)}.`] : []),
+    ...(content_type ? [`${messages.contentType}: ${onOneLine(content_type)}`] : []),
+    ...(one_of ? [`${messages.bodyOneOf}: ${cutLine(variantsText(one_of), 6_000)}.`] : []),
   ].join('\n');
 }

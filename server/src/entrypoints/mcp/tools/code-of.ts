@@ -5,7 +5,7 @@ import {
   writeFunctionSample,
 } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { cut } from './cut-text.ts';
 
 /** A request that sends more than this is better made from the inputs. */
@@ -15,12 +15,12 @@ const LONGEST_CODE = 4_000;
 export function codeOf(call: SampledCall & SampledFunction, wanted: string, question = ''): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
-    return sample && sample.code.length <= LONGEST_CODE ? fenced(sample) : say.functionHasNoCode;
+    return sample && sample.code.length <= LONGEST_CODE ? fenced(sample) : messages.functionHasNoCode;
   }
   const language = languageNamed(wanted);
   if (!language) return noCodeIn(wanted);
   const sample = writeSample(call, language, question);
-  if (!sample || sample.code.length > LONGEST_CODE) return say.noSample(language.label);
+  if (!sample || sample.code.length > LONGEST_CODE) return messages.noSample(language.label);
   return fenced(sample);
 }
 
@@ -33,7 +33,7 @@ function fenced({ language, code }: { language: { fence: string }; code: string 
 
 /** Lists the available languages. */
 export const noCodeIn = (wanted: string): string =>
-  say.noCodeIn(
+  messages.noCodeIn(
     cut(wanted, 40),
     sampleLanguages.map(({ label }) => label),
   );

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { describeMethod } from '../../../services/search/describe-method.ts';
@@ -21,7 +21,7 @@ import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
 
 const input = z.object({
   id: z
-    .string(say.idMissing)
+    .string(messages.idMissing)
     .trim()
     .min(1)
     .max(2_000)
@@ -85,5 +85,5 @@ async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string>
     const call = cutLine(`${verb} ${endpoint}`, 200);
     return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
   });
-  return [say.noMethod, ...(lines.length > 0 ? [say.didYouMean, ...lines] : [])].join('\n');
+  return [messages.noMethod, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');
 }

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readWorkflow } from '../../../services/search/read-workflow.ts';
@@ -11,7 +11,7 @@ import { workflowText } from './workflow-text.ts';
 
 const input = z.object({
   id: z
-    .string(say.idMissing)
+    .string(messages.idMissing)
     .trim()
     .min(1)
     .max(300)
@@ -41,7 +41,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
         const near = nearest.map(({ workflow_uuid, name }) => `- ${cutLine(name, 80)} · id ${workflow_uuid}`);
         return refuse(
           visit,
-          [say.noWorkflow, ...(near.length > 0 ? [say.didYouMean, ...near] : [])].join('\n'),
+          [messages.noWorkflow, ...(near.length > 0 ? [messages.didYouMean, ...near] : [])].join('\n'),
         );
       }
       await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import type { ReadLibraries } from '../../../services/search/read-libraries.ts';
 import { cutLine, onOneLine } from './cut-text.ts';
@@ -6,8 +6,8 @@ import { ownerNote } from './owner-text.ts';
 
 /** The libraries of a project, a line each. */
 export function librariesText({ libraries, methods, workflows }: ReadLibraries): string {
-  if (libraries.length === 0) return say.emptyProject;
-  return [say.libraryCounts(methods, workflows), ...libraries.map(libraryLine)].join('\n');
+  if (libraries.length === 0) return messages.emptyProject;
+  return [messages.libraryCounts(methods, workflows), ...libraries.map(libraryLine)].join('\n');
 }
 
 /** `- Orders 1.0 · API · 12 methods · https://api.example.com > What it is for.` */
@@ -16,7 +16,7 @@ function libraryLine(library: ShownLibrary): string {
   const parts = [
     `- ${cutLine(name, 80)} ${onOneLine(version)}`,
     programming_language === 'api' ? 'API' : programming_language,
-    say.methodCount(items),
+    messages.methodCount(items),
     cutLine(base_url, 120),
   ];
   return parts.filter(Boolean).join(' · ') + ownerNote(description, 120);

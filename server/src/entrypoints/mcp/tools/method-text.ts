@@ -1,5 +1,5 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
@@ -34,7 +34,7 @@ export function methodText(
     [
       onOneLine(`${method.http_method} ${method.endpoint}`),
       onOneLine(
-        `${method.method_name}${method.is_deprecated ? ` (${say.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
+        `${method.method_name}${method.is_deprecated ? ` (${messages.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
       ),
       ...serverLines(method),
       ...sameOperationLine(method),
@@ -43,11 +43,11 @@ export function methodText(
     language === undefined ? '' : codeOf(sampledCall(method), language, question),
     authenticationText(method),
     section(
-      say.headers,
+      messages.headers,
       argumentHeaders(method).map((header) => headerLine(header, room.input)),
     ),
     bodyText(method),
-    section(say.inputs, inputLines(method, full)),
+    section(messages.inputs, inputLines(method, full)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -72,7 +72,7 @@ const sampledCall = ({
 
 /** At most a few: overloads and clients of several languages do the same. */
 const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
-  names.length > 0 ? [`${say.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
+  names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 
 const section = (title: string, lines: string[]): string =>
   lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
@@ -80,7 +80,7 @@ const section = (title: string, lines: string[]): string =>
 type Header = DescribedMethod['headers'][number];
 
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
-  `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${say.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
+  `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
 
 /** The inputs, required ones first and fields after their parent; text that a user wrote by hand stays as it is. */
 function inputLines(method: DescribedMethod, full: boolean): string[] {
@@ -94,9 +94,9 @@ function inputLines(method: DescribedMethod, full: boolean): string[] {
   return [
     ...shown.map(
       ({ input: { name, in: place, type, required, description, one_of } }) =>
-        `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${say.required}` : ''})${ownerNote(description, room.input)}${one_of ? ` ${say.oneOf}: ${cutLine(variantsText(one_of), room.variants)}.` : ''}`,
+        `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${ownerNote(description, room.input)}${one_of ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), room.variants)}.` : ''}`,
     ),
-    ...(deeper > 0 ? [say.deeper(deeper)] : []),
-    ...(request?.is_cut ? [say.cut] : []),
+    ...(deeper > 0 ? [messages.deeper(deeper)] : []),
+    ...(request?.is_cut ? [messages.cut] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { saveReport } from '../../../services/search/recording/save-report.ts';
@@ -55,7 +55,7 @@ export function addReportTool(server: McpServer, visit: Visit): void {
     async ({ kind, text, id = '' }) => {
       const isNew = await saveReport(ctx, project_uuid, source, { kind, text, about: id });
       if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
-      return answer(visit, isNew ? say.reported : say.reportedOften);
+      return answer(visit, isNew ? messages.reported : messages.reportedOften);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -25,9 +25,9 @@ const cutQuery = (query: string): string => query.slice(0, wordingLimits.charact
 
 const input = z.object({
   query: z
-    .string(say.queryMissing)
+    .string(messages.queryMissing)
     .trim()
-    .min(1, say.queryMissing)
+    .min(1, messages.queryMissing)
     .overwrite(cutQuery)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
   also: wordingsInput(
@@ -88,20 +88,21 @@ type SearchCursor = { kind: string; library: string; version: string; offset: nu
 
 function linesOf(result: SearchResult, { kind, library, version, offset }: SearchCursor): string[] {
   const { outcome, found, foundWorkflows, next, libraries } = result;
-  if (!result.isLibraryKnown) return [say.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
-  if (kind === 'workflow' && result.workflows === 0) return [say.noWorkflows];
-  if (result.methods === 0) return [say.emptyProject];
-  if (found.length + foundWorkflows.length === 0) return [say.nothingFound];
-  const doubt = kind === 'workflow' ? say.uncertainWorkflows : say.uncertain;
+  if (!result.isLibraryKnown)
+    return [messages.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
+  if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];
+  if (result.methods === 0) return [messages.emptyProject];
+  if (found.length + foundWorkflows.length === 0) return [messages.nothingFound];
+  const doubt = kind === 'workflow' ? messages.uncertainWorkflows : messages.uncertain;
   const hits = [
     ...foundWorkflows.map(workflowLine),
     ...found.map((method) => methodLine(method, libraries.length > 1)),
   ];
   return [
     ...(outcome === 'answered' ? [] : [doubt]),
-    ...(result.ask_with.length > 0 ? [say.askWith(result.ask_with)] : []),
+    ...(result.ask_with.length > 0 ? [messages.askWith(result.ask_with)] : []),
     ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
-    ...(next === null ? [] : [say.more(`from ${next}`)]),
+    ...(next === null ? [] : [messages.more(`from ${next}`)]),
   ];
 }
 
@@ -112,14 +113,14 @@ const namesOf = ({ libraries }: SearchResult): string[] =>
 function workflowLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow): string {
   const way = first_steps.map((step) => cutLine(step, 40)).join(' → ');
   const more = steps > first_steps.length ? ' → …' : '';
-  return `${say.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${say.steps(steps)}${way ? `: ${way}${more}` : ''}`;
+  return `${messages.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${messages.steps(steps)}${way ? `: ${way}${more}` : ''}`;
 }
 
 /** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as it can be said. */
 function methodLine(method: FoundMethod, nameLibrary: boolean): string {
   const head = onOneLine(`${method.verb} ${method.endpoint}`).slice(0, 200);
   const name = onOneLine(method.method_name).slice(0, 80);
-  const marks = `${method.is_deprecated ? ` · ${say.stepDeprecated}` : ''}${nameLibrary ? ` · ${onOneLine(method.library_name).slice(0, 40)}` : ''}`;
+  const marks = `${method.is_deprecated ? ` · ${messages.stepDeprecated}` : ''}${nameLibrary ? ` · ${onOneLine(method.library_name).slice(0, 40)}` : ''}`;
   const line = `${head} · ${name} · id ${method.method_uuid}${marks}`;
   const room = CHARACTERS_PER_HIT - line.length - 3;
   return room < 30 ? line : line + ownerNote(method.gist, room);

@@ -1,4 +1,4 @@
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { versionLine } from '../version-line.ts';
 import type { Visit } from '../visit.ts';
 import { partOfText } from './part-of-text.ts';
@@ -36,9 +36,9 @@ type AnswerPosition = {
 /** An answer with the version that it comes from. If it is cut, it ends with the cursor that continues it. */
 export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
   const part = partOfText(text, from, (size ?? answerSizes.usual) - ROOM_FOR_THE_END);
-  const rest = part.next === null ? [] : [say.leftOut(part.left, `from ${part.next}`)];
+  const rest = part.next === null ? [] : [messages.leftOut(part.left, `from ${part.next}`)];
   const last = await versionLine(visit, path);
-  return asText([part.text || say.noMore, ...rest, last].filter(Boolean).join('\n'));
+  return asText([part.text || messages.noMore, ...rest, last].filter(Boolean).join('\n'));
 }
 
 export async function refuse(visit: Visit, text: string) {

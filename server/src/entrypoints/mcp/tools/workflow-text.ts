@@ -1,5 +1,5 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
-import { assistantMessages as say } from '@fieldkit/contract/messages/assistant.ts';
+import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
@@ -15,9 +15,9 @@ export function workflowText(workflow: ShownWorkflow, language?: string): string
   const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
   const isUnknown = language !== undefined && !languageNamed(language);
   const head = [
-    `${say.workflow}: ${onOneLine(name)} (${say.steps(steps.length)}, ${is_validated ? say.validated : say.broken})`,
+    `${messages.workflow}: ${onOneLine(name)} (${messages.steps(steps.length)}, ${is_validated ? messages.validated : messages.broken})`,
     ownerText(description, 1_500),
-    urls.length === 1 ? `${say.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
+    urls.length === 1 ? `${messages.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
     isUnknown ? noCodeIn(language) : '',
   ];
   const passed = dataFlow(steps);
@@ -46,13 +46,13 @@ function stepText(
 ): string {
   const number = `${place + 1}. `;
   if (!method)
-    return [`${number}${say.stepMissing(onOneLine(method_name))}`, indented(ownerText(description, 800))]
+    return [`${number}${messages.stepMissing(onOneLine(method_name))}`, indented(ownerText(description, 800))]
       .filter(Boolean)
       .join('\n');
   const { verb, endpoint, base_url, is_deprecated, method_uuid } = method;
   const call = onOneLine(`${verb ? `${verb} ` : ''}${namesUrl ? base_url : ''}${endpoint}`);
   return [
-    `${number}${call} · ${onOneLine(method.method_name)} · id ${method_uuid}${is_deprecated ? ` · ${say.stepDeprecated}` : ''}`,
+    `${number}${call} · ${onOneLine(method.method_name)} · id ${method_uuid}${is_deprecated ? ` · ${messages.stepDeprecated}` : ''}`,
     indented(ownerText(description, 800)),
     ...needsOf(method),
     ...fromBefore(passed, steps),
@@ -79,7 +79,7 @@ function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
   const text = input_text ? [ownerNote(input_text, 300).trim()] : [];
   if (shown.length + text.length === 0) return [];
   const more = required.length - shown.length;
-  return [`   ${say.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
+  return [`   ${messages.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
 }
 
 /** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
@@ -88,7 +88,7 @@ function fromBefore(passed: readonly StepInput[], steps: readonly ShownStep[]): 
   const ids = passed.flatMap((one) =>
     one.kind === 'id'
       ? [
-          say.idFrom(
+          messages.idFrom(
             one.input,
             one.thing,
             one.from + 1,
@@ -102,10 +102,10 @@ function fromBefore(passed: readonly StepInput[], steps: readonly ShownStep[]): 
     ({ from }) => from,
   );
   const repeated = [...same].map(([from, all]) =>
-    say.sameAs(
+    messages.sameAs(
       all.map(({ input }) => input),
       from + 1,
     ),
   );
-  return [`   ${say.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
+  return [`   ${messages.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { invoiceMessages as say } from '@fieldkit/contract/messages/invoices.ts';
+import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoices.ts';
 import PDFDocument from 'pdfkit';
 import { inMoney } from '../in-money.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';
@@ -18,7 +18,11 @@ const COLUMN = 300;
 
 /** An invoice of the test checkout as a PDF, of one page. */
 export async function drawInvoice(order: WrittenOrder): Promise<Buffer> {
-  const info = { Title: `${say.title} ${order.number}`, Author: say.seller, Subject: order.buyer.name };
+  const info = {
+    Title: `${messages.title} ${order.number}`,
+    Author: messages.seller,
+    Subject: order.buyer.name,
+  };
   const doc = new PDFDocument({ size: 'A4', margin: LEFT, info, lang: 'en', displayTitle: true });
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -64,39 +68,39 @@ function drawHead(doc: Page, { number, paid_at }: WrittenOrder): void {
     .stroke();
   doc.circle(22.5, 22.5, 2).fill('#fff');
   doc.restore();
-  put(doc, say.title, LEFT, 60, { bold: true, size: 20, align: 'right', width: RIGHT - LEFT });
-  put(doc, say.seller, LEFT + 40, 65, { bold: true, size: 12, width: COLUMN - LEFT });
-  put(doc, say.number, LEFT, 124, { color: FAINT });
+  put(doc, messages.title, LEFT, 60, { bold: true, size: 20, align: 'right', width: RIGHT - LEFT });
+  put(doc, messages.seller, LEFT + 40, 65, { bold: true, size: 12, width: COLUMN - LEFT });
+  put(doc, messages.number, LEFT, 124, { color: FAINT });
   put(doc, number, LEFT, 140, { bold: true });
-  put(doc, say.date, COLUMN, 124, { color: FAINT });
+  put(doc, messages.date, COLUMN, 124, { color: FAINT });
   put(doc, formatDate(paid_at.toISOString(), ''), COLUMN, 140, { bold: true });
 }
 
 function drawParties(doc: Page, { buyer }: WrittenOrder): void {
   const lines = [buyer.company ?? '', buyer.name, buyer.email].filter((line) => inPlainLetters(line) !== '');
-  put(doc, say.billedTo, LEFT, 188, { color: FAINT });
+  put(doc, messages.billedTo, LEFT, 188, { color: FAINT });
   for (const [at, line] of lines.entries())
     put(doc, line, LEFT, 204 + at * 16, { width: COLUMN - LEFT - 16 });
-  put(doc, say.from, COLUMN, 188, { color: FAINT });
-  put(doc, say.seller, COLUMN, 204);
+  put(doc, messages.from, COLUMN, 188, { color: FAINT });
+  put(doc, messages.seller, COLUMN, 204);
 }
 
 function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }: WrittenOrder): void {
   const whole = { align: 'right', width: RIGHT - LEFT } as const;
   const money = (minor: number) => inMoney(minor, currency);
-  put(doc, say.description, LEFT, 292, { color: FAINT });
-  put(doc, say.quantity, COLUMN, 292, { color: FAINT });
-  put(doc, say.amount, LEFT, 292, { ...whole, color: FAINT });
+  put(doc, messages.description, LEFT, 292, { color: FAINT });
+  put(doc, messages.quantity, COLUMN, 292, { color: FAINT });
+  put(doc, messages.amount, LEFT, 292, { ...whole, color: FAINT });
   rule(doc, 312);
   put(doc, line, LEFT, 326, { width: COLUMN - LEFT - 16 });
   put(doc, '1', COLUMN, 326);
   put(doc, money(amount_minor), LEFT, 326, whole);
   rule(doc, 352);
   const rows: [string, string, boolean][] = [
-    [say.tax, money(0), false],
-    [say.total, money(amount_minor), true],
+    [messages.tax, money(0), false],
+    [messages.total, money(amount_minor), true],
     ...(refunded_minor > 0
-      ? [[say.refunded, money(-refunded_minor), false] as [string, string, boolean]]
+      ? [[messages.refunded, money(-refunded_minor), false] as [string, string, boolean]]
       : []),
   ];
   for (const [at, [term, value, bold]] of rows.entries()) {
@@ -104,5 +108,5 @@ function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }
     put(doc, value, LEFT, 366 + at * 22, { ...whole, bold });
   }
   rule(doc, 740);
-  put(doc, say.notice, LEFT, 754, { size: 9, color: FAINT });
+  put(doc, messages.notice, LEFT, 754, { size: 9, color: FAINT });
 }

@@ -1,4 +1,4 @@
-import { answerMessages as say } from '@fieldkit/contract/messages/answers.ts';
+import { answerMessages as messages } from '@fieldkit/contract/messages/answers.ts';
 import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
@@ -22,18 +22,27 @@ export const makeAnswer = (found: FoundAnswer): ShownAnswer => ({ ...found, sent
 function sentencesOf(found: FoundAnswer): AnswerSentence[] {
   const { outcome, workflow, methods, nearMethods, nearWorkflows, askWith = [] } = found;
   if (outcome === 'none')
-    return [plain(nearMethods.length > 0 ? `${say.nothing} ${say.nearest(nearMethods.length)}` : say.empty)];
+    return [
+      plain(
+        nearMethods.length > 0
+          ? `${messages.nothing} ${messages.nearest(nearMethods.length)}`
+          : messages.empty,
+      ),
+    ];
   if (workflow) return workflowSentences(workflow);
   const [first] = methods;
   // An uncertain answer recommends no call.
   if (outcome === 'uncertain')
     return [
-      plain(say.unsure),
+      plain(messages.unsure),
       ...closestSentences(first, nearWorkflows[0]),
-      ...(askWith.length > 0 ? [plain(say.askWith(askWith))] : []),
+      ...(askWith.length > 0 ? [plain(messages.askWith(askWith))] : []),
     ];
   if (methods.length > 1)
-    return [plain(say.oneAfterOther(methods.length)), words([...sequence(methods.map(toMethod)), say.end])];
+    return [
+      plain(messages.oneAfterOther(methods.length)),
+      words([...sequence(methods.map(toMethod)), messages.end]),
+    ];
   return first ? callSentences(first) : [];
 }
 
@@ -41,9 +50,9 @@ function closestSentences(
   method: ShownMethod | undefined,
   workflow: ShownWorkflowLine | undefined,
 ): AnswerSentence[] {
-  if (method?.verb) return [words(say.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
+  if (method?.verb) return [words(messages.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
   const closest = method ? toMethod(method) : workflow && toWorkflow(workflow);
-  return closest ? [words(say.closest(closest))] : [];
+  return closest ? [words(messages.closest(closest))] : [];
 }
 
 function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
@@ -51,25 +60,25 @@ function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
   const names = steps.map(({ method, method_name, description }) =>
     method ? toMethod(method) : { text: method_name || description },
   );
-  const covered = say.covered<AnswerPiece>(toWorkflow(workflow), steps.length);
+  const covered = messages.covered<AnswerPiece>(toWorkflow(workflow), steps.length);
   const broken = steps.flatMap(({ method }, place) =>
     method && !method.is_deprecated ? [] : [pluginPageMessages.brokenStep(place + 1)],
   );
   return [
     words(
       steps.length > 0 && steps.length <= MOST_NAMED
-        ? [...covered, ...say.inOrder(sequence(names))]
-        : [...covered, say.end],
+        ? [...covered, ...messages.inOrder(sequence(names))]
+        : [...covered, messages.end],
     ),
-    ...(broken.length > 0 ? [plain(say.brokenAt(broken.join(say.comma)))] : []),
+    ...(broken.length > 0 ? [plain(messages.brokenAt(broken.join(messages.comma)))] : []),
   ];
 }
 
 function callSentences(method: ShownMethod): AnswerSentence[] {
   const { verb, inputs, headers, is_deprecated } = method;
   const call = verb
-    ? say.call<AnswerPiece>(toMethod(method), callOf(method))
-    : say.callFunction<AnswerPiece>(toMethod(method));
+    ? messages.call<AnswerPiece>(toMethod(method), callOf(method))
+    : messages.callFunction<AnswerPiece>(toMethod(method));
   const needed = topInputs(inputs ?? [])
     .filter(({ required }) => required)
     .map(({ name }) => name);
@@ -78,11 +87,11 @@ function callSentences(method: ShownMethod): AnswerSentence[] {
   return [
     words(call),
     ...(names.length > 0
-      ? [words(say.needs(listed(names)))]
+      ? [words(messages.needs(listed(names)))]
       : isKnown && verb
-        ? [plain(say.needsNothing)]
+        ? [plain(messages.needsNothing)]
         : []),
-    ...(is_deprecated ? [plain(say.deprecated)] : []),
+    ...(is_deprecated ? [plain(messages.deprecated)] : []),
   ];
 }
 
@@ -92,16 +101,16 @@ function listed(names: readonly string[]): (AnswerPiece | string)[] {
   const shown: (AnswerPiece | string)[] = (isLong ? names.slice(0, MOST_NAMED - 1) : names).map((code) => ({
     code,
   }));
-  if (isLong) shown.push(say.andMore(names.length - shown.length));
+  if (isLong) shown.push(messages.andMore(names.length - shown.length));
   return shown.flatMap((piece, at) => {
     if (at === 0) return [piece];
-    return [at === shown.length - 1 ? say.and : say.comma, piece];
+    return [at === shown.length - 1 ? messages.and : messages.comma, piece];
   });
 }
 
 /** "a, then b, then c". */
 const sequence = (things: readonly AnswerPiece[]): (AnswerPiece | string)[] =>
-  things.flatMap((thing, at) => (at === 0 ? [thing] : [say.next, thing]));
+  things.flatMap((thing, at) => (at === 0 ? [thing] : [messages.next, thing]));
 
 const callOf = ({ verb, endpoint }: ShownMethod): AnswerPiece => ({ code: `${verb} ${endpoint}` });
 const toMethod = ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { conflict, unavailable } from '../../../platform/http-kit/errors.ts';
 import { requireActor } from '../../access/require-user.ts';
 import type { Context } from '../../context.ts';
@@ -51,9 +51,9 @@ async function replay(
     }
     send({ change });
     const [replied] = await answer.catch((problem: Error) => {
-      throw problem.name === 'AbortError' ? unavailable(...say.replayBusy) : problem;
+      throw problem.name === 'AbortError' ? unavailable(...messages.replayBusy) : problem;
     });
-    if ('gone' in replied) throw conflict(...say.replacedMeanwhile);
+    if ('gone' in replied) throw conflict(...messages.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);
     return replied;
   } finally {

@@ -1,4 +1,4 @@
-import { pinnedQuestionMessages as say } from '@fieldkit/contract/messages/pinned-questions.ts';
+import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { unavailable } from '../../../platform/http-kit/errors.ts';
 
 /** So many of all wait at most; the rest are asked to come back. */
@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function replayInTurn<Result>(version: string, work: () => Promise<Result>): Promise<Result> {
   const ofOne = here.filter((one) => one === version).length;
-  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(...say.replayBusy);
+  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(...messages.replayBusy);
   here.push(version);
   const turn = last.then(work).finally(() => here.splice(here.indexOf(version), 1));
   last = turn.catch(() => {});
