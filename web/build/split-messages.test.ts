@@ -24,11 +24,11 @@ export const thingMessages = { none: thingMessages$none, count: thingMessages$co
 const read = (_: string, name: string) => inlinedOf(catalogue, name);
 
 test('a text and a called function are inlined; other messages are imported alone', () => {
-  const code = `import { thingMessages as messages } from '@x/messages/things.ts';
-const a = <p title={messages.none}>… {messages.places.path} {messages.count(2)} {how(messages.count)}</p>;
+  const code = `import { thingMessages as say } from '@x/messages/things.ts';
+const a = <p title={say.none}>… {say.places.path} {say.count(2)} {how(say.count)}</p>;
 `;
   expect(sayEach(code, true, read)).toBe(
-    `import { thingMessages$places as messages$places, thingMessages$count as messages$count } from '@x/messages/things.ts';${code
+    `import { thingMessages$places as say$places, thingMessages$count as say$count } from '@x/messages/things.ts';${code
       .replace('say.none', "('Nothing…')")
       .replace('say.places', 'say$places')
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
@@ -38,11 +38,11 @@ const a = <p title={messages.none}>… {messages.places.path} {messages.count(2)
 });
 
 test('a use in a type does not keep a whole catalogue', () => {
-  const code = `import { thingMessages as messages } from '@x/messages/things.ts';
-const names: Record<keyof typeof messages.places, string> = {};
-const none = messages.none;
+  const code = `import { thingMessages as say } from '@x/messages/things.ts';
+const names: Record<keyof typeof say.places, string> = {};
+const none = say.none;
 `;
-  expect(sayEach(code, false, read)).toBe(code.replace('= messages.none', "= ('Nothing…')"));
+  expect(sayEach(code, false, read)).toBe(code.replace('= say.none', "= ('Nothing…')"));
 });
 
 test('a function that needs something else of its file is not inlined', () => {
@@ -73,11 +73,11 @@ export const keyMessages = { count: (n: number) => many(n), none: () => 'None' }
 });
 
 test.each([
-  ['hands it on', 'show(messages);'],
+  ['hands it on', 'show(say);'],
   ['asks by a computed name', 'say[name];'],
-  ['calls something else so', 'const f = (say: Other) => messages.none; messages.none;'],
+  ['calls something else so', 'const f = (say: Other) => say.none; say.none;'],
 ])('a module that %s keeps the whole catalogue', (_, body) => {
-  const code = `import { thingMessages as messages } from './messages/things.ts';\n${body}\n`;
+  const code = `import { thingMessages as say } from './messages/things.ts';\n${body}\n`;
   expect(sayEach(code, false, read)).toBe(code);
 });
 
