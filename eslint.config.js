@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import security from 'eslint-plugin-security';
 
-/** Lets ESLint read our TypeScript as Node does: spaces stand where the types were, so that every place stays as it is. */
+/** Lets ESLint read TypeScript as Node does: spaces replace the types, so that every position stays the same. */
 const withoutTypes = {
   meta: { name: 'without-types', version: '1' },
   preprocess: (text) => [stripTypeScriptTypes(text)],
@@ -19,9 +19,9 @@ export default [
     plugins: { security },
     rules: {
       ...Object.fromEntries(all),
-      // Every reading of a field by a name that is not written down: names are parsed by the contract, `__proto__` is refused at the door.
+      // Every reading of a field by a name that is not written down: names are parsed by the contract, which refuses `__proto__`.
       'security/detect-object-injection': 'off',
-      // Files are named by settings, never by what somebody sends: uploads stay in memory or in the database.
+      // Files are named by settings, never by what a client sends: uploads stay in memory or in the database.
       'security/detect-non-literal-fs-filename': 'off',
       // It counts stars; recheck, which proves, found no exponential pattern. What others send is bounded before it is matched.
       'security/detect-unsafe-regex': 'off',

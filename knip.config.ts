@@ -1,10 +1,14 @@
 import type { KnipConfig } from 'knip';
 
-/** A room of the repository: also what it shows to others must be looked at by one of them. */
-const room = (entry: string[], project = ['src/**/*.ts']) => ({ entry, project, includeEntryExports: true });
+/** A workspace. Its exports must be used by another file, too. */
+const workspace = (entry: string[], project = ['src/**/*.ts']) => ({
+  entry,
+  project,
+  includeEntryExports: true,
+});
 
-// `npx knip` names dead code: files that nothing reaches, exports that nobody imports, packages that nobody uses. Named here is what is
-// started by its path; whatever is ignored says why.
+// `npx knip` names dead code: files that nothing reaches, exports without an import, packages without a use. The entries are files
+// that are started by their path; each ignored one has its reason.
 const config: KnipConfig = {
   workspaces: {
     '.': {
@@ -26,20 +30,20 @@ const config: KnipConfig = {
         '!scripts/*.d.ts',
       ],
     },
-    cli: room(['src/main.ts']),
-    'code-samples': room([]),
-    contract: room([]),
-    prose: room([]),
-    'spec-importer': room([]),
-    server: room(
+    cli: workspace(['src/main.ts']),
+    'code-samples': workspace([]),
+    contract: workspace([]),
+    prose: workspace([]),
+    'spec-importer': workspace([]),
+    server: workspace(
       ['src/testing/database-child.ts', 'src/testing/embeddings/make-word-vectors.ts'],
       ['{src,build}/**/*.ts'],
     ),
-    plugin: room(
+    plugin: workspace(
       ['src/pages.tsx', 'src/client/{client,restore-choice,show-ages}.ts'],
       ['{src,build}/**/*.{ts,tsx}'],
     ),
-    web: room(['src/gallery/main.tsx'], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),
+    web: workspace(['src/gallery/main.tsx'], ['{src,build}/**/*.{ts,tsx}', 'src/**/*.css']),
   },
   ignoreIssues: {
     // The build puts it in the place of a package, whose export is called like this.

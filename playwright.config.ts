@@ -2,8 +2,8 @@ import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Chromium keeps two hidden pages of its own for the address bar of every window, which cost a third of what a window does. The
- * last list holds, so what Playwright switches off stands here, too.
+ * Chromium keeps two hidden pages of its own for the address bar of every window, which cost a third of what
+ * a window does. Only the last list of this switch counts, so it repeats what Playwright switches off.
  */
 const switchedOff = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],

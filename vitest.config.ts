@@ -6,7 +6,7 @@ import { rememberHashes } from './server/src/testing/remember-hashes.ts';
 import { recordToasts } from './web/src/testing/record-toasts.ts';
 
 const here = import.meta.dirname;
-/** Three, also on two cores: most of a test's time is waiting, for the database or a process. Each project must be told. */
+/** Three, also on two cores: most of a test's time is waiting, for the database or a process. Each project needs this setting. */
 const maxWorkers = Math.max(3, os.availableParallelism() - 1);
 /**
  * Modules are loaded once for all files of a worker: loading them anew was a third of the time. A busy machine is no
@@ -27,7 +27,7 @@ const onDatabase = {
   env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
   globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/server/src/testing/${name}.ts`),
 };
-/** What tells how long the main thread is held, which other workers' work would lengthen. */
+/** Measures how long the main thread is blocked, which the work of other workers would lengthen. */
 const undisturbed = ['src/platform/telemetry/nothing-heavy.test.ts'];
 
 const dashboard = {
@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...onDatabase,
-          // A worker lives as long as a server: with room for what is young it cleans up less often.
+          // A worker lives as long as a server: with a larger young generation it collects garbage less often.
           execArgv: ['--max-semi-space-size=64'],
           // The command-line client is tried on a real server: on the same database.
           include: ['{src,build}/**/*.test.ts', '../cli/src/**/*.test.ts'],

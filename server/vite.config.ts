@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { entries, sourcesStay } from './build/sources-stay.ts';
 
 /**
- * The server in a dozen files instead of a thousand: `npm start` loads it in a third of the time. Whoever works on it starts
- * `node server/src/main.ts`, which is the same.
+ * The server in a dozen files instead of a thousand: `npm start` loads it in a third of the time.
+ * Contributors can start `node server/src/main.ts`, which is the same.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +26,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     emptyOutDir: false,
-    // A trace that somebody sends us names our functions.
+    // Stack traces in bug reports contain the names of functions.
     minify: false,
     target: 'node24',
     rollupOptions: {

@@ -40,7 +40,7 @@ export const FunctionCall = z.object({
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
 
-/** How a value is written in XML, where its own name alone does not say it. */
+/** How a value is written in XML, where its own name alone is not enough. */
 export const XmlName = z.object({
   name: z.optional(z.string()),
   prefix: z.optional(z.string()),

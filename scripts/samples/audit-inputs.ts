@@ -11,7 +11,7 @@ import {
 } from './schema-facts.ts';
 import { type Follow, listOf } from './schema-validator.ts';
 
-/** What inputs say that their document does not: places, required fields, allowed values, variants, nesting. */
+/** Statements about inputs that their document contradicts: places, required fields, allowed values, variants, nesting. */
 export function inputFaults(
   expected: ExpectedOperation,
   inputs: readonly InputParam[],
@@ -35,7 +35,7 @@ export function inputFaults(
 
 interface Found {
   schemas: unknown[];
-  /** Whether the document requires it; undefined where several places say different things. */
+  /** Whether the document requires it; undefined where several places differ. */
   required: boolean;
 }
 
@@ -172,7 +172,7 @@ function hasValues(its: unknown, field: string, values: string[], follow: Follow
   const allowed = sets.flatMap((set) =>
     (set ?? []).map((value) => (value === null ? 'null' : String(value))),
   );
-  // A discriminator's value may be said by its mapping alone.
+  // The mapping alone may contain a discriminator's value.
   return (
     allowed.length === 0 ||
     values.every((value) => allowed.some((one) => clean(one).startsWith(value.slice(0, 90))))

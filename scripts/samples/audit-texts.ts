@@ -1,7 +1,7 @@
 import type { ExpectedOperation } from './expected-operations.ts';
 import type { Json } from './fixture-documents.ts';
 
-/** What a text tells of where a call goes and how it is authenticated, against the document. */
+/** Statements of a text about the address and the authentication of a call that its document contradicts. */
 export function textFaults(
   { server, serverVariables, security, parameters }: ExpectedOperation,
   text: string,

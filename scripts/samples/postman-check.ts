@@ -2,7 +2,7 @@ import type { Json } from './fixture-documents.ts';
 import type { ReceivedRequest } from './request-check.ts';
 import { listOf, objectOf } from './schema-validator.ts';
 
-/** A request of a collection as it stands there. */
+/** A request of a collection. */
 export interface ExpectedRequest {
   request: Json;
   auth: Json | undefined;
@@ -139,7 +139,7 @@ function bodyFaults(body: Json | undefined, method: string, received: ReceivedRe
   }
 }
 
-/** The names and kinds of a value, whatever its texts say. */
+/** The names and types of a value, regardless of its texts. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shapeOf).join(',')}]`;
   const object = objectOf(value);

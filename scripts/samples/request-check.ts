@@ -13,7 +13,7 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** What differs between a request and what its document says; an empty list is right. */
+/** The differences between a request and its document; an empty list is right. */
 export function differences(expected: ExpectedOperation, received: ReceivedRequest): string[] {
   return [
     ...(received.httpMethod === expected.httpMethod ? [] : [`HTTP method ${received.httpMethod}`]),
@@ -111,7 +111,7 @@ function headerFaults({ parameters, follow }: ExpectedOperation, { headers }: Re
   });
 }
 
-/** What a vendor's own reference says of the word before a key, where the document leaves it to the reader. */
+/** The word before a key in a vendor's own reference, where the document does not declare it. */
 const prefixes: Record<string, string> = { BotToken: 'Bot ', Bearer: 'Bearer ' };
 
 /** The header, parameter or cookie that a scheme asks for, as it must arrive. */

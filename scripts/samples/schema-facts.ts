@@ -1,7 +1,7 @@
 import type { Json } from './fixture-documents.ts';
 import { type Follow, listOf, objectOf } from './schema-validator.ts';
 
-/** What a schema says, found without the importer: every part of it that a value may follow, through references and unions. */
+/** The content of a schema, read without the importer: every part that a value may follow, through references and unions. */
 export function partsOf(its: unknown, follow: Follow, seen: Json[] = []): Json[] {
   const schema = follow(its);
   if (!schema || seen.includes(schema)) return [];

@@ -2,7 +2,7 @@ import type { Json } from './fixture-documents.ts';
 
 export type Follow = (value: unknown) => Json | undefined;
 
-/** A value that stands for one that a reader fills in. */
+/** Whether a value is a placeholder that the reader replaces. */
 export const isPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' && /^YOUR[_-]/.test(value);
 

@@ -36,7 +36,7 @@ test.each(documents.map((document) => [document.name, document] as const))(
   },
 );
 
-/** Every input is in the text, and those that are required are said to be. */
+/** Inputs that the text does not list, or does not call required. */
 function listedFaults(inputs: readonly InputParam[], text: string): string[] {
   const lines = text.split('\n').filter((line) => /^(- |\| )/.test(line));
   return inputs.flatMap(({ name, in: place, required }) => {

@@ -7,7 +7,7 @@ const forbiddenFolders = /(^|\/)(utils|common|helpers|types)\//;
 const suppression = new RegExp(`${'biome'}-ignore [^:\\n]+$|${'@ts'}-(ignore|expect-error)\\s*$`, 'm');
 const data = /\/(migrations|messages|fixtures)\//;
 
-/** Sizes and names: a file that outgrows its idea, a folder that says nothing. */
+/** Sizes and names: files that are too long, and folders with names that mean nothing. */
 export function checkSizes(sources: Source[]): string[] {
   return sources.flatMap(({ file, lines, imports, text }) => {
     const breaches: string[] = [];

@@ -5,7 +5,7 @@ const verbPattern =
 const arrowPattern = /^export const (\w+)[^=\n]*= (?:async )?\(\s*(?:_?ctx|\{[^}]*\})\s*: Context\b/gm;
 const check = /^\s*(const [^=]+= )?(await )?require\w+\(/;
 
-/** Every exported verb (its first parameter is the context) says in its first statement who may enter. */
+/** Every exported action (its first parameter is the context) checks its actor in its first statement. */
 export function checkVerbs(sources: Source[]): string[] {
   return sources
     .filter(

@@ -5,7 +5,7 @@ import path from 'node:path';
 export type Import = {
   /** As written, for example '../x.ts' or 'zod/mini'. */
   specifier: string;
-  /** The file it means, relative to the root, when it is ours. */
+  /** The imported file, relative to the root; null for packages. */
   file: string | null;
   typeOnly: boolean;
 };
@@ -21,7 +21,7 @@ const packages: Record<string, string> = {
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** Every source file of ours that git knows or would know, with what it imports. */
+/** Every source file that git tracks or would track, with its imports. */
 export function readSources(root: string): Source[] {
   const list = execFileSync(
     'git',

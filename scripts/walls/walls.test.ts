@@ -48,7 +48,7 @@ test('every source file is read, scripts in JavaScript and style sheets too, and
   expect(files.filter((file) => file.endsWith('.d.ts'))).toEqual([]);
 });
 
-describe('verbs', () => {
+describe('actions', () => {
   const verb = (first: string, head = 'ctx: Context, { params }: Received<Get>') =>
     planted(
       'server/src/features/projects/get-project.ts',

@@ -56,7 +56,7 @@ export function countPrivateWords(
 /** Comments, and the titles of tests. */
 function proseOf(text: string): { at: number; prose: string }[] {
   const pattern =
-    /\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*|\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+    /(?<!['"`*])\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*|\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
   return [...text.matchAll(pattern)].map((match) => ({ at: match.index, prose: match[0] }));
 }
 

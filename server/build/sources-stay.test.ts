@@ -25,7 +25,7 @@ describe('the server as a bundle', () => {
     expect(code).toBe(`new Worker(new (URL)("./replay-thread.js", import.meta['url']))`);
   });
 
-  test('finds what lies beside a source where that is', () => {
+  test('resolves files beside a source in the source folder', () => {
     expect(asBundled("new URL('../package.json', import.meta.url)", 'src/version.ts')).toBe(
       `new URL('../package.json', new URL("../src/version.ts", import.meta.url).href)`,
     );

@@ -35,7 +35,7 @@ function dataOf(body: Body): string[] {
   }
 }
 
-/** Names are sent as they stand: only values are encoded. */
+/** Names are sent unchanged: only values are encoded. */
 const nameOf = (name: string): string =>
   encodedPairs([{ name, value: '' }])
     .slice(0, -1)

@@ -11,7 +11,7 @@ export interface Syntax {
   no?: string;
   list: readonly [string, string];
   object: readonly [string, string];
-  /** A field's name with what stands before its value. */
+  /** A field's name with the text before its value. */
   key: (name: string) => string;
   emptyObject: string;
 }
@@ -27,7 +27,7 @@ export const quoted = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): str
 export const singleQuoted = (text: string): string =>
   `'${text.replace(/\0/g, '').replace(/[\\']/g, (character) => `\\${character}`)}'`;
 
-/** A value over several lines, the first of which stands where it is written. */
+/** A value over several lines, the first of which is not indented. */
 export function literal(value: unknown, syntax: Syntax, level: number): string {
   const { indent, quote, nothing, yes = 'true', no = 'false', list, object, key, emptyObject } = syntax;
   if (value === null || value === undefined) return nothing;

@@ -52,7 +52,7 @@ function wrapped(value: SampleValue, lists: number): SampleValue {
   return wrapped({ kind: 'list', of: isEmpty ? null : value }, lists - 1);
 }
 
-/** How many lists stand around what lies in it, or around a value that has no fields. */
+/** The number of lists around the nested fields, or around a value without fields. */
 function listsAround({ input, fields }: Tree): number {
   const [first] = fields;
   if (first) return (/^(?:\[\])*/.exec(first.input.name.slice(input.name.length))?.[0].length ?? 0) / 2;
@@ -65,7 +65,7 @@ const elementType = (type: string, lists: number): string =>
 const isSimple = (type: string): boolean =>
   /^(?:string|str|String|text|number|int|integer|float|double|long|bool|boolean)$/.test(type);
 
-/** All of a name's words stand in the question: `email` in "create a customer with an email address". */
+/** Whether the question contains all words of a name: `email` in "create a customer with an email address". */
 function isNamed(name: string, words: ReadonlySet<string>): boolean {
   const own = [...wordsOf(name)];
   return own.length > 0 && own.every((word) => word.length > 2 && words.has(word));

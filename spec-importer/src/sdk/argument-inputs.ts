@@ -1,6 +1,6 @@
-import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import { createInput, type InputList } from '../requests/input-list.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { Argument, Doc } from './callable.ts';
 
 /** Adds the arguments of a function, each followed by what lies in it: `params`, `params.items`, `params.items[].price`. */

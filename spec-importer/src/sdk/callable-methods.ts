@@ -1,7 +1,7 @@
-import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod, RequestDetails } from '../imported-method.ts';
 import { InputList } from '../requests/input-list.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { WarningList } from '../warning-list.ts';
 import { addArguments } from './argument-inputs.ts';
 import type { Argument, Callable } from './callable.ts';

@@ -1,5 +1,5 @@
-import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { importLimits } from '../import-limits.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { objectOf } from '../text/json-value.ts';
 import type { SourceFile } from './callable.ts';
 

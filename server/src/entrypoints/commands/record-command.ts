@@ -5,7 +5,7 @@ import { type AuditName, openAudit } from '../../platform/telemetry/audit.ts';
 import { openMeters } from '../../platform/telemetry/meters.ts';
 import { makeLog } from '../api/request-log.ts';
 
-/** Tells the audit what an operator's command did: a line on its standard error, where it stands beside what the command says. */
+/** Writes an audit line for an operator's command to its standard error, beside its other output. */
 export function recordCommand(env: Env, audit: AuditName, what: string): void {
   const log = makeLog(env, pino.destination({ fd: 2, sync: true }));
   const who = { kind: 'operator', id: os.userInfo().username };

@@ -12,9 +12,9 @@ export function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | 
 }
 
 /**
- * Who asks at an MCP address: the project's MCP key or a personal one (its API key opens another door), a client that somebody
- * allowed to ask this project, or anybody where the owner lets everybody ask. Null for everybody else; who shows something
- * wrong is never served as if they had shown nothing.
+ * The actor of a request to an MCP address: the project's MCP key or a personal one (the API key is not
+ * accepted), an OAuth client that a person allowed, or every client where the project is open. Null for all
+ * others. A request with a wrong key is refused, also where the project is open.
  */
 export async function authenticateMcp(
   services: Services,

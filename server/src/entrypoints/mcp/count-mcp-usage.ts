@@ -6,8 +6,9 @@ type Handler = (...received: unknown[]) => unknown;
 type RegisterFunction = (...given: unknown[]) => unknown;
 
 /**
- * Whoever asks for content is counted as a developer first, or refused: the words of the refusal become a tool's error, or the
- * protocol's for what is no tool. Finding out what there is asks nothing. To be called before anything is added.
+ * Counts a developer who requests content, or refuses the request: the refusal becomes a tool's error, or the
+ * protocol's error outside of tools. Listing tools is not counted. Call it before anything is added to the
+ * server.
  */
 export function countMcpUsage(
   server: McpServer,

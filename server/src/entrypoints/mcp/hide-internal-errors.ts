@@ -7,8 +7,9 @@ type Handler = (...received: unknown[]) => unknown;
 type RegisterFunction = (...given: unknown[]) => unknown;
 
 /**
- * The library sends the words of whatever a tool or a list throws to the asker, and those of a failed statement are SQL
- * with its values. So what is no refusal of ours is logged and becomes one sentence. To be called before anything is added.
+ * The library sends the message of every error to the client, and that of a failed statement is SQL with its
+ * values. Therefore an error that is no refusal is logged and becomes one general sentence. Call it before
+ * anything is added to the server.
  */
 export function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
   const guarded =

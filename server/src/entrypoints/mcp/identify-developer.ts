@@ -5,9 +5,9 @@ import { networkOf } from '../../services/rate-limits/network-of.ts';
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 
 /**
- * A personal key is a developer, and so is a client that somebody allowed. One MCP key per project cannot tell its developers
- * apart, and no key at all cannot either: they are told apart by a keyed hash of address and client. Neither the address
- * nor a key is kept.
+ * A personal key is a developer, and so is an OAuth client that a person allowed. Developers who share the
+ * project's MCP key, or use none, are distinguished by a keyed hash of address and client. Neither the
+ * address nor a key is stored.
  */
 export function identifyDeveloper(
   { secrets }: Services,
@@ -29,9 +29,9 @@ export function identifyDeveloper(
 }
 
 /**
- * As whom a developer is counted where a plan limits them. Who shows no key is one for each network, whatever their client says that it
- * is, and so is who shows what anybody may have: else anybody could fill the plan of a project that is open to all, by asking under
- * a hundred names or with a hundred keys.
+ * The identity under which a plan's limit counts a developer. Clients without a key count as one for each
+ * network, regardless of the name that they send, and so do clients with a key that every person can obtain:
+ * otherwise one person could fill the plan of an open project with a hundred names or keys.
  */
 export const quotaSubjectOf = (
   { secrets }: Services,

@@ -22,7 +22,7 @@ export async function findMcpEndpoint(
   const { env } = services;
   const { params, headers } = request;
   const ofHost = subdomainIn(env, headers.host);
-  // As we call it: what a Host header says beside the name, such as a port that is none, is of no interest.
+  // The configured name: other parts of a Host header, such as an invalid port, are ignored.
   const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
   const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
   if (subdomain === undefined) return { project: null, hostname, metadata: null };

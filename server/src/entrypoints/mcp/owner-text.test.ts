@@ -131,7 +131,7 @@ test('[R49] what an owner wrote on one line, under any sign for a line’s end, 
   }
 });
 
-test('[R49] the server says at the beginning what the mark means', async () => {
+test('[R49] the server’s instructions explain the mark of owners’ texts', async () => {
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
   const greeting = await ask('initialize', params);
   expect(greeting).toContain('up to the end of its line');

@@ -4,8 +4,8 @@ import type { Env } from '../../platform/settings/env.ts';
 import type { McpEndpoint } from './mcp-endpoint.ts';
 
 /**
- * Nothing that a browser adds by itself opens anything at the MCP server, so pages of any origin may ask it. On somebody's own
- * computer alone it is the machine that opens it: there, only pages of the machine itself may.
+ * Browsers add no credentials to MCP requests, so pages of any origin may send them. Only on a person's own
+ * computer is the machine itself the credential: there, only pages of the machine itself may send them.
  * @returns the refusal, if it is to be refused
  */
 export function refuseForeignPage(

@@ -7,8 +7,8 @@ import type { Env } from '../../platform/settings/env.ts';
 export const METRICS_PATH = '/metrics';
 
 /**
- * Whether somebody may read the figures: whoever shows METRICS_TOKEN, and where none is set a program on this machine that asks
- * without anything between. To everybody else there is nothing here.
+ * Whether a request may read the metrics: it sends METRICS_TOKEN or, where none is set, comes directly from a
+ * program on this machine. Other requests get 404.
  */
 export function mayReadMetrics(
   { METRICS_TOKEN: wanted }: Pick<Env, 'METRICS_TOKEN'>,

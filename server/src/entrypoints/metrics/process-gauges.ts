@@ -4,7 +4,7 @@ import { importsNow } from '../../services/importing/import-slots.ts';
 import { watchLately } from './event-loop.ts';
 import { openGauge } from './open-gauge.ts';
 
-/** Memory, processor, handles, the event loop and imports: what this process is made of, looked at when somebody scrapes. Ends with `close`. */
+/** Memory, processor, handles, the event loop and imports of this process, measured at each scrape. Ends with `close`. */
 export function processGauges(registry: Registry): { close: () => void } {
   const registers = [registry];
   const gauge = openGauge(registry);

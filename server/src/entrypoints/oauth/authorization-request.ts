@@ -11,9 +11,9 @@ const known = [
 ];
 
 /**
- * The query of an authorization request as it is served here. Clients ask for scopes and prompts of other servers as well:
- * there is one scope, everybody is asked, and nothing is said about people. `defaultResource` is the MCP address that a request
- * is for when it names none (RFC 8707, section 2).
+ * The query of an authorization request as this server accepts it. Clients send scopes and prompts of other
+ * servers as well: there is one scope, every user is asked, and tokens contain nothing about people.
+ * `defaultResource` is the MCP address that a request is for when it names none (RFC 8707, section 2).
  */
 export function authorizationQuery(query: string, defaultResource?: string): string {
   const asked = new URLSearchParams(query);

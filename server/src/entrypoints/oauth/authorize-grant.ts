@@ -43,7 +43,8 @@ export async function authorizeGrant(
 }
 
 /**
- * By what somebody allows a client: as a member, by the project's MCP key, or as anybody where everybody may ask.
+ * The ground on which a person allows a client: as a member, by the project's MCP key, or because the
+ * project is open.
  * @throws Refusal when by none of them
  */
 async function grantPrincipalOf(

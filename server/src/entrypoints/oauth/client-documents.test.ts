@@ -34,7 +34,7 @@ afterAll(async () => {
   documents.close();
 });
 
-it('nobody has the keys of a client fetched more often than its network may introduce clients', async () => {
+it('the keys of a client are fetched no more often than its network may introduce clients', async () => {
   const client = aClient(server);
   await client.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysUrl });
   const part = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url');

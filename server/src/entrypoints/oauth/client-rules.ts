@@ -43,8 +43,9 @@ const kept = new Set([
 ]);
 
 /**
- * Brings what a client says of itself, by registering or in its document, to what is served here: many list grants and scopes
- * for other servers. Its answers go to https, to its own machine, or to a program by a scheme that is known.
+ * Adapts a client's metadata, from its registration or its document, to this server: many list grants and
+ * scopes for other servers. Redirect addresses use https, the client's own machine, or a known scheme of a
+ * program.
  * @throws errors.InvalidClientMetadata with what is allowed
  */
 export function applyClientRules(metadata: ClientMetadata): void {

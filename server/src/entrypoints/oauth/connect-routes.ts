@@ -10,8 +10,8 @@ import { authorizeGrant, memberIn } from './authorize-grant.ts';
 import { ANYBODY } from './postgres-adapter.ts';
 
 /**
- * The calls of the page on which somebody allows a client. A cookie ties a request to the browser that began it, and goes
- * to these addresses alone; so the page itself is entered through them.
+ * The calls of the page on which a person allows a client. A cookie ties a request to the browser that began
+ * it, and is sent to these addresses alone; so the page itself is opened through them.
  */
 export async function connectRoutes(
   app: FastifyInstance,

@@ -20,8 +20,9 @@ export type FetchPolicy = {
 };
 
 /**
- * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server, and says nothing
- * about people. All processes agree, because everything is in the database and the keys come of our secret.
+ * The authorization server: OAuth 2.1 alone, for MCP clients. Every token is for one project's MCP server,
+ * and contains nothing about people. All processes agree, because all state is in the database and the keys
+ * derive from the installation's secret.
  */
 export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Provider {
   const { env, log, audit } = services;
@@ -148,8 +149,8 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
         useGrantedResource: () => true,
       },
     },
-    // Documents about clients, and their public keys. Outside a request of the library, somebody is looking at what was
-    // fetched before.
+    // Documents about clients, and their public keys. Outside a request of the library, only what was fetched
+    // before is read.
     fetch: async (input) => {
       const request = Provider.ctx?.req;
       if (request && !(await mayFetch(request))) return new Response(null, { status: 429 });

@@ -56,7 +56,7 @@ describe('a client of the 2025-03-26 revision, which sends no resource', () => {
     }
   });
 
-  it('[PLUG-08] is led there from what its MCP server says about itself; newer clients are not', async () => {
+  it('[PLUG-08] is led there by the metadata of its MCP server; newer clients are not', async () => {
     const about = new URL('/.well-known/oauth-protected-resource', addressesOf(shop).own);
     const [led = ''] = (await read(about)).authorization_servers;
     expect((await read(new URL(serverMetadata, led))).authorization_endpoint).toContain(shop.name);

@@ -16,8 +16,9 @@ import {
 type Describe = (project: McpProject, request: FastifyRequest) => Record<string, unknown>;
 
 /**
- * Describes each MCP address: who gives tokens for it, and where a client begins that reads about the authorization server at
- * the MCP server's address. On the plugin's own host, and on ours for the address by path.
+ * Describes each MCP address: which server issues its tokens, and where a client begins that reads about the
+ * authorization server at the MCP server's address. On the plugin's own host, and on the product's host for
+ * the address by path.
  */
 export async function resourceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;

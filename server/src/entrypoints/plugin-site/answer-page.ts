@@ -15,16 +15,16 @@ import { sendTooManyQuestions } from './send-words.ts';
 type PageRequest = { wanted: PageOrFile; plugin: Plugin; admitted: VisitorAccess };
 
 /**
- * Answers a page to somebody who may read it. A reply is a promise of its own, which says nothing when it is awaited: what
- * became of it is said in words. 'replaced': the version was, while it was read, and nothing was sent.
+ * Answers a page to a visitor who may read it. A reply is a promise of its own, so the function returns the
+ * outcome as a word. 'replaced': the version was replaced while it was read, and nothing was sent.
  */
 export async function answerPage(
-  rooms: PluginServices,
+  site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { wanted, plugin, admitted }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
-  const { services, bundle, model } = rooms;
+  const { services, bundle, model } = site;
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
   reply
@@ -40,7 +40,7 @@ export async function answerPage(
     writes: model !== null,
   };
   await recordPageChoice(services, request, wanted, { plugin, admitted });
-  if (isPublic && !isQuestion) return answerPublic(rooms, request, reply, wanted, { ...to, source: null });
+  if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });
 
   const source = isQuestion ? await recordedSource(services, request, plugin, admitted, wanted) : null;
   if (source && 'isLimited' in source) {

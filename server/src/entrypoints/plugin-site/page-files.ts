@@ -7,13 +7,13 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** A file that the pages load. Those below /assets are named by what is in them and never change. */
 export async function sendPageFile(
-  rooms: PluginServices,
+  site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [path = ''] = request.originalUrl.split('?');
-  const file = rooms.bundle.files.get(path);
-  if (!file) return servePage(rooms, request, reply);
+  const file = site.bundle.files.get(path);
+  if (!file) return servePage(site, request, reply);
   reply
     .type(file.type)
     .header('cache-control', path.startsWith('/assets/') ? YEAR : 'public, max-age=3600')

@@ -14,12 +14,12 @@ const TRIES = 3;
 
 /** Answers whatever is read at a plugin's own host. */
 export async function servePage(
-  rooms: PluginServices,
+  site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: PageTarget = parsePageTarget(request.originalUrl),
 ): Promise<FastifyReply> {
-  const { services, bundle } = rooms;
+  const { services, bundle } = site;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const visit = await authenticateVisitor(services, request);
     if (!visit) return sendNothingHere(reply, bundle);
@@ -32,7 +32,7 @@ export async function servePage(
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.sentence);
-    const answered = await answerPage(rooms, request, reply, { wanted, plugin, admitted });
+    const answered = await answerPage(site, request, reply, { wanted, plugin, admitted });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');

@@ -14,40 +14,40 @@ import { sendWrittenAnswer } from './written-answer-routes.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
 
-/** The doors at a plugin's own host; `pluginUrl` leads there. Everything else there is the missing page. */
+/** The routes at a plugin's own host; `pluginUrl` leads there. Every other path there is the missing page. */
 export async function pluginRoutes(
   app: FastifyInstance,
-  furnished: Omit<PluginServices, 'model'>,
+  options: Omit<PluginServices, 'model'>,
 ): Promise<void> {
-  const rooms: PluginServices = { ...furnished, model: openModel(furnished.services.env) };
+  const site: PluginServices = { ...options, model: openModel(options.services.env) };
   app.setErrorHandler(onPageError);
   // Forms are small, and bodies of any other type are of no interest.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
-  app.addHook('onRequest', requirePluginHost(rooms.services.env));
-  const read = (path: string, door: PluginHandler) =>
-    app.get(PLACE + path, (request, reply) => door(rooms, request, reply));
-  const act = (path: string, door: PluginHandler) =>
-    app.post(PLACE + path, (request, reply) => ownOriginOnly(door)(rooms, request, reply));
+  app.addHook('onRequest', requirePluginHost(site.services.env));
+  const read = (path: string, handler: PluginHandler) =>
+    app.get(PLACE + path, (request, reply) => handler(site, request, reply));
+  const act = (path: string, handler: PluginHandler) =>
+    app.post(PLACE + path, (request, reply) => ownOriginOnly(handler)(site, request, reply));
   read('/assets/*', sendPageFile);
   read('/favicon.svg', sendPageFile);
   read('/favicon.ico', sendPageFile);
   read('/enter', withVisitor(enterByCode));
-  read('/*', (_rooms, request, reply) => servePage(rooms, request, reply));
+  read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));
   act('/leave', leave);
   act('/ask/report', withVisitor(reportAnswer));
-  if (rooms.model) act('/ask/written', withVisitor(sendWrittenAnswer));
+  if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${PLACE}/*`,
-    handler: (request, reply) => sendMissing(rooms, request, reply),
+    handler: (request, reply) => sendMissing(site, request, reply),
   });
 }
 
 /** Nothing is done at any other address. */
-const sendMissing: PluginHandler = (rooms, request, reply) =>
-  servePage(rooms, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
+const sendMissing: PluginHandler = (site, request, reply) =>
+  servePage(site, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });

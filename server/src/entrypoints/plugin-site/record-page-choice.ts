@@ -9,7 +9,7 @@ import { developerOnPage, isRead } from './recorded-source.ts';
 
 /**
  * Records that a method's page is read after a search that listed it. Browsers come from another page of the plugin then; programs
- * read Markdown, and do not tell from where they come.
+ * read Markdown, and send no referrer.
  */
 export async function recordPageChoice(
   services: Services,

@@ -6,7 +6,7 @@ import { refuseForeign } from './refuse-foreign.ts';
 import { sendNothingHere } from './send-page.ts';
 
 export type PluginHandler = (
-  rooms: PluginServices,
+  site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
@@ -15,14 +15,14 @@ export type VisitorHandler = (...asked: [...Parameters<PluginHandler>, Visit]) =
 
 /** Identifies plugin and visitor first; unclaimed subdomains answer 404. */
 export const withVisitor =
-  (door: VisitorHandler): PluginHandler =>
-  async (rooms, request, reply) => {
-    const visit = await authenticateVisitor(rooms.services, request);
-    return visit ? door(rooms, request, reply, visit) : sendNothingHere(reply, rooms.bundle);
+  (handler: VisitorHandler): PluginHandler =>
+  async (site, request, reply) => {
+    const visit = await authenticateVisitor(site.services, request);
+    return visit ? handler(site, request, reply, visit) : sendNothingHere(reply, site.bundle);
   };
 
 /** One that does something, for pages of its own host alone. */
 export const ownOriginOnly =
-  (door: PluginHandler): PluginHandler =>
-  async (rooms, request, reply) =>
-    isOwnOrigin(request) ? door(rooms, request, reply) : refuseForeign(request, reply);
+  (handler: PluginHandler): PluginHandler =>
+  async (site, request, reply) =>
+    isOwnOrigin(request) ? handler(site, request, reply) : refuseForeign(request, reply);

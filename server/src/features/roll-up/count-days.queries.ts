@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Counts the picture: `counted` has a number for each slice, kind, day and subject; `counted_of` says what it is a picture of. */
+/** Counts the snapshot: `counted` has a number for each slice, kind, day and subject; `counted_of` names what it counts. */
 export async function countPicture(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table counted_of on commit drop as select project_uuid, day from asked group by project_uuid, day`);

@@ -17,7 +17,7 @@ const NEXT_TRY_MS = 200;
 export type DatabaseWatch = Presence & {
   /** For every client of this process: the socket that it is to speak over. */
   stream: () => net.Socket;
-  /** Begins; `isBusy` says whether anybody waits for the database now. */
+  /** Begins; `isBusy` returns whether a query waits for the database now. */
   begin: (isBusy: () => boolean) => void;
   end: () => void;
 };
@@ -26,9 +26,9 @@ type Listeners = { onProblem: (problem: Error, sentence: string) => void };
 
 /**
  * Notices within a second and a half that the database has fallen silent: connections that stay open and answer nothing, as where a
- * network is cut. A query may take long, so none is bounded by this: it is asked over another connection whether anybody is there, and a
- * sign of life on any of them is enough. When there is none, all connections are cut, so that everybody who waits is told at once, and
- * whoever comes is refused until the database answers again. Whoever attends waits for it too, though they ask it nothing.
+ * network is cut. A query may take long, so this bounds none: another connection checks whether the database answers, and a
+ * sign of life on any of them is enough. When there is none, all connections are cut, so that all waiting requests fail at once, and
+ * new ones are refused until the database answers again. Callers of `attend` wait for it too, though they send no query.
  */
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();

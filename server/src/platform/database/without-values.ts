@@ -1,7 +1,7 @@
 /** A failure in words that may be kept. */
 type SafeError = { message: string; code: unknown; stack: string | undefined };
 
-/** What was told already: whoever logs says it so, and the log itself does so with everything. */
+/** Errors that were logged already: the caller that logs marks them, and so does the log itself. */
 const told = new WeakSet<object>();
 
 /** The job queue reports failures as copies, which are no errors. */

@@ -69,7 +69,7 @@ describe('[R65] who may ask a plugin', () => {
 });
 
 describe('[R65] what a customer pays for', () => {
-  it('another plan, by what the payment provider told, and once', async () => {
+  it('another plan, by the payment provider’s event, and once', async () => {
     const opened = await server.call<{ page_url: string }>(owner, 'POST', '/subscriptions/checkout', {
       plan_id: 'starter',
       billing_cycle: 'monthly',

@@ -187,7 +187,7 @@ describe('what was done to a project', () => {
 });
 
 describe('what an operator did', () => {
-  it('[R65] a backup is told beside what the command says', async () => {
+  it('[R65] a backup has an audit line beside the command’s output', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-test-audit-'));
     const file = path.join(folder, 'one.backup');
     const command = path.resolve(import.meta.dirname, '../../entrypoints/commands/backup/backup-now.ts');

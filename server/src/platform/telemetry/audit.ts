@@ -49,8 +49,9 @@ export type Audit = { record: (event: AuditEvent) => void };
 const nobody: Principal = { kind: 'nobody', id: null };
 
 /**
- * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves them out. To be told
- * once something happened for good: inside a transaction `inTransaction` keeps them until it commits.
+ * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves
+ * them out. Record an event after it is final: inside a transaction `inTransaction` holds events until it
+ * commits.
  */
 export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>): Audit {
   const lines = log.level === 'silent' ? null : log.child({}, { level: 'info' });

@@ -4,8 +4,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const OWN = 'Of this process, since it started.';
 
 /**
- * Everything that a process counts while it works, each counted in one place: by the hooks of requests, the runner of jobs, the
- * audit's one door. What can be asked of the database is not counted here.
+ * Everything that a process counts while it works, each counted in one place: by the hooks of requests, the
+ * runner of jobs, the audit. Figures that the database has are not counted here.
  */
 export function openMeters() {
   const registry = new Registry();

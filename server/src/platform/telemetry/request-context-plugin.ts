@@ -11,8 +11,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const refusals: Record<number, string> = { 402: 'plan', 429: 'limit' };
 
 /**
- * Lets everything that a request leads to know for whom it is done (see `requestContext`), and counts requests: by the pattern of their route
- * and never by their path, which anybody may choose. Whoever was refused for want of permission is told to the audit.
+ * Makes the request's context available to all code that the request runs (see `requestContext`), and counts
+ * requests: by the pattern of their route and never by their path, which clients choose. A refusal for lack
+ * of permission is recorded in the audit.
  */
 export function requestContextPlugin(app: FastifyInstance, { meters, audit, tracing }: Operations): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();

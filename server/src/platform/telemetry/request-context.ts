@@ -33,6 +33,6 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** What caused the current work; undefined where nothing did, as at start. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** Does a piece of work for somebody: whatever it leads to, however deep, finds them by `requestContext`. */
+/** Runs work with a context that `requestContext` returns everywhere inside of it. */
 export const runInRequestContext = <Result>(context: RequestContext, work: () => Result): Result =>
   storage.run(context, work);

@@ -12,8 +12,8 @@ import type { DocumentKind } from './import-messages.ts';
 type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
 
 /**
- * What kind of document a library takes: an API's is OpenAPI or Postman, anything else is an SDK in a language that can
- * be read. `fileName` tells how an SDK's archive is opened.
+ * The kind of document that a library takes: an API's is OpenAPI or Postman, any other is an SDK in a
+ * supported language. `fileName` decides how an SDK's archive is opened.
  * @throws Refusal 422 on programming_language when the language is not supported
  */
 export function kindOfLibrary(

@@ -10,8 +10,8 @@ import type {
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 
 /**
- * What the person says the document is, and the address that it came from, if from one; its name decides how an SDK's
- * archive is opened.
+ * The kind of document that the user chose, and the address that it came from, if any; its name decides how
+ * an SDK's archive is opened.
  */
 export type DocumentKind =
   | { specType: SpecType; sourceUrl?: string }

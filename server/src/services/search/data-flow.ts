@@ -26,8 +26,9 @@ const thingId = /(?:^|[_-])(?:id|uuid|guid|number)s?$|(?:Id|ID|Uuid|UUID|Number)
 const places = new Set(['body', 'formData', 'query', 'argument']);
 
 /**
- * What passes from step to step, read from what the steps need: an input that an earlier step needed as well, or the id of
- * a thing that an earlier step is about. Only what the names say plainly is returned.
+ * The values that pass from step to step, derived from what the steps need: an input that an earlier step
+ * needed as well, or the id of a thing that an earlier step is about. Only clear matches of names are
+ * returned.
  */
 export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
   return steps.map(({ method }, place) => {
@@ -115,7 +116,10 @@ const spaced = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** What an input names: "order_id" an order, and "{id}" in "/orders/{id}" what stands before it; '' where nothing says. */
+/**
+ * The thing that an input names: "order_id" an order, and "{id}" in "/orders/{id}" the segment before it; ''
+ * where it names none.
+ */
 export function thingOf(method: FlowMethod, input: string): string {
   const bare = spaced(input).replace(/(?:^| )(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/, '');
   return bare.trim() === '' ? singular(holderOf(method, input)) : bare.trim();

@@ -23,8 +23,8 @@ for (const [verb, words] of Object.entries(meanings)) {
 const none: readonly string[] = [];
 
 /**
- * The HTTP methods that a question points to by its first telling words, and by any of them ("find the issue and close it" both
- * reads and changes). What the lexicon knows counts before single words.
+ * The HTTP methods that a question points to by its first verb, and by any of its verbs ("find the issue and
+ * close it" both reads and changes). Entries of the lexicon count before single words.
  */
 export function httpMethodsMeant(
   question: string,

@@ -8,7 +8,7 @@ const typescript = new Set(['ts', 'tsx', 'typescript']);
 
 /** Returns a language as it is kept with a question: one name for each, Node.js being JavaScript; null without one. */
 export function languageInWords(name: string): string | null {
-  // Before the case is lost: secrets are recognized by theirs.
+  // Before the case is lost: secrets are recognized by their case.
   const said = maskSecrets(name).trim().toLowerCase().slice(0, MOST_CHARACTERS);
   if (said === '') return null;
   if (typescript.has(said)) return 'typescript';

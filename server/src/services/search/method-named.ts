@@ -35,8 +35,9 @@ const verbAndPath =
   /(?:^|[\s"'`(])(?:(get|post|put|patch|delete|head|options)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s"'`?#,;]+)/i;
 
 /**
- * The method whose verb and path a text says, written as anybody writes them: `{id}`, `:id`, `<id>` or a value, with the host
- * or without it. A path alone is enough where one method has it. Undefined where it says none, or more than one.
+ * The method whose HTTP method and path a text contains, in any usual spelling: `{id}`, `:id`, `<id>` or a
+ * value, with the host or without it. A path alone is enough where one method has it. Undefined where the
+ * text contains none, or more than one.
  */
 export function callSaid({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];

@@ -8,8 +8,8 @@ const BESIDE_DEEP = 5;
 const JUST_BELOW = 0.99;
 
 /**
- * What calls gain because better ones need what they know: who asks for the reviews of "Titanic" first searches for the film.
- * The most that any call passes on counts, not the sum.
+ * The gains of calls that provide what better ones need: a question about the reviews of "Titanic" needs a
+ * search for the film first. The highest gain counts, not the sum.
  */
 export function passToProviders(
   { providers, ranking }: SearchIndex,

@@ -34,8 +34,8 @@ export function openContentReader(connectionString: string): ContentReader {
 const none: never[] = [];
 
 /**
- * The methods one by one, as they come: in one piece their text would lie in memory three times beside what is read from it, and be
- * a multiple of what stays. Null when the version was replaced and is gone.
+ * The methods one by one, as they arrive: in one piece their text would be in memory three times beside the
+ * parsed methods. Null when the version was replaced and deleted.
  */
 function methodsOf(client: pg.PoolClient, publication_uuid: string): Promise<PublishedMethod[] | null> {
   const methods: PublishedMethod[] = [];

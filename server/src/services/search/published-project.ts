@@ -122,8 +122,8 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
 });
 
 /**
- * The names and descriptions of the inputs; hand-written text that is no list counts as it stands. Not of what lies in them:
- * a body of a hundred fields would be found by all that its parts are called.
+ * The names and descriptions of the top-level inputs; hand-written text that is no list counts as a whole.
+ * Nested fields are left out: a body of a hundred fields would be found by all of their names.
  */
 function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);

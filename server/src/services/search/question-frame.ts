@@ -3,8 +3,8 @@ const call = '(?:call|endpoint|method|function|api|request|route|operation)';
 const polite = '(?:(?:please|hi|hello|hey)[,!]?\\s+)*';
 
 /**
- * How people lead to what they want done: "How do I …", "I need to …", "Which call lets me …". None of it says which call is
- * meant, so a question is found the same with any of them.
+ * Phrases before the task itself: "How do I …", "I need to …", "Which call lets me …". They do not identify a
+ * call, so a question is found the same with any of them.
  */
 const frames = [
   `how\\s+(?:do|can|could|would|should|might)\\s+${person}\\s+(?:go\\s+about\\s+)?`,

@@ -21,8 +21,8 @@ const phrases = [
 export type RequestedLanguage = { language: string; said: string; rest: string };
 
 /**
- * Which programming language a question asks for, and the question without saying so: to the ranking, "python" would be a word
- * that nothing in the project says.
+ * The programming language that a question asks for, and the question without it: for the ranking, "python"
+ * would be an unknown word.
  */
 export function requestedLanguage(question: string): RequestedLanguage {
   const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);

@@ -16,8 +16,8 @@ const usual: Record<string, { httpMethods: readonly string[]; isOne: boolean }> 
 export type SameOperations = (method: PublishedMethod) => PublishedMethod[];
 
 /**
- * Finds the HTTP call that a function of an SDK makes, and the functions that make a call: by the request that the function's
- * source names, else by names that say the same word for word. What could be several is none.
+ * Finds the HTTP call that a function of an SDK makes, and the functions that make a call: by the request in
+ * the function's source, else by names that are equal word for word. An ambiguous match is none.
  */
 export function findSameOperations(methods: readonly PublishedMethod[]): SameOperations {
   const functions = methods.filter(isFunction);

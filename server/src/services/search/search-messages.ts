@@ -22,7 +22,7 @@ export type Outcome = 'answered' | 'uncertain' | 'none';
 
 export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
 
-/** What somebody looks for. `library` (name, id, group or language) and `version` are '' for all of them. */
+/** A search. `library` (name, id, group or language) and `version` are '' for all of them. */
 export type SearchRequest = {
   query: string;
   /** Other wordings of the same task, in the words of API documentation; none for most searches. */

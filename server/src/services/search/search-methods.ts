@@ -19,8 +19,9 @@ const nothing: SearchResult = {
 };
 
 /**
- * Finds the workflows and methods that fit a question in the project's published version. Its language may be said apart or in
- * the question itself ("in Python"). The question is recorded as it was asked, before the answer leaves; further parts of an answer are no questions of their own.
+ * Finds the workflows and methods that fit a question in the project's published version. Its language may be
+ * given separately or in the question itself ("in Python"). The question is recorded unchanged, before the
+ * answer is sent; further pages of an answer are not recorded.
  */
 export async function searchMethods(
   ctx: Context,

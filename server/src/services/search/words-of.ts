@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer';
 
 /**
- * Words that say nothing about which call is meant. Verbs stay, all of them: "create" and "delete" are what tells two
- * calls of the same thing apart.
+ * Words that do not identify a call. Verbs are kept, all of them: "create" and "delete" distinguish two calls
+ * of the same thing.
  */
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by

@@ -12,8 +12,9 @@ export type TicketRequest = { ticket: Ticket; reader: Reader; model: AnswerModel
 const kept: AnswerEvent = { end: 'kept' };
 
 /**
- * Has a model write about the answer that a page shows already, from the same version. It was recorded when it was asked:
- * nothing is recorded here. Past a cap, or when that version was replaced, the answer on the page stands.
+ * Has a model write about the answer that a page shows already, from the same version. The question was
+ * recorded then: nothing is recorded here. Past a cap, or when that version was replaced, the answer on the
+ * page stays.
  */
 export async function writeAnswerForTicket(
   ctx: Context,

@@ -1,5 +1,5 @@
-import { grouped } from '../../text/grouped.ts';
 import { importLimits } from '../../import-limits.ts';
+import { grouped } from '../../text/grouped.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
-// A backup is one file: lines of JSON, compressed by Zstandard. The first line says what it is, then come the tables one after the
-// other, each row as PostgreSQL writes it, and the last line says that it is whole.
+// A backup is one file: lines of JSON, compressed by Zstandard. The first line describes it, then come the tables one after the
+// other, each row as PostgreSQL writes it, and the last line marks it as complete.
 
 export const FORMAT = 1;
 

@@ -25,7 +25,7 @@ const input = z.object({
     .trim()
     .min(1)
     .max(2_000)
-    .describe('An id from search, verb and path ("POST /orders"), or its name'),
+    .describe('An id from search, HTTP method and path ("POST /orders"), or its name'),
   language: languageInput,
   question: optionalText(500, 'The task: code includes the inputs that it names'),
   detail: oneOf(['summary', 'full'], 'full: everything, uncut'),

@@ -1,8 +1,9 @@
 import { cut, onOneLine } from './cut-text.ts';
 
 /**
- * What owners wrote at length stands in answers behind `>`, up to the end of the line: a mark that no text can end, since it
- * holds no end of a line, and that stays where an answer is cut into parts. The server's instructions say what it means.
+ * Long texts of owners are behind `>` in answers, up to the end of the line: no text can end this mark, since
+ * it contains no line break, and it stays where an answer is cut into parts. The server's instructions
+ * explain it.
  */
 
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;

@@ -116,7 +116,7 @@ function workflowLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow
   return `${messages.workflow} ${cutLine(name, 80)} · id ${workflow_uuid} · ${messages.steps(steps)}${way ? `: ${way}${more}` : ''}`;
 }
 
-/** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as it can be said. */
+/** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as possible. */
 function methodLine(method: FoundMethod, nameLibrary: boolean): string {
   const head = onOneLine(`${method.verb} ${method.endpoint}`).slice(0, 200);
   const name = onOneLine(method.method_name).slice(0, 80);

@@ -2,8 +2,8 @@ import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
 
 /**
- * A number that is too large or too small becomes the nearest that is allowed, one in quotes is one, and what is no number
- * at all is as if nothing had been said. What is listed says plainly what is wanted.
+ * A number that is too large or too small becomes the nearest allowed one, a number in quotes is accepted,
+ * and anything else becomes the default. Lists name the allowed values.
  */
 export const clamped = (least: number, most: number, otherwise: number, description: string) =>
   z

@@ -2,7 +2,7 @@ import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 
 const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
 
-/** The same input where a model says a call in two arguments, `{method: "POST", path: "/orders"}`: they are its `id`. */
+/** The same input where a model sends a call in two arguments, `{method: "POST", path: "/orders"}`: they become its `id`. */
 export function withHttpMethodAndPath<Input extends { id: string }, Output>(
   schema: StandardSchemaWithJSON<Input, Output>,
 ): StandardSchemaWithJSON<Input, Output> {

@@ -28,8 +28,8 @@ type Claim = { got?: boolean; hash?: string | null };
 
 /**
  * Makes sure that the server of this folder runs and that this process owns it. Ownership is one session-level advisory
- * lock: the kernel ends the session on kill -9, so there is no stale lock. Whoever holds it owns the server, whoever
- * spawned it; everybody else gets PG_IN_USE.
+ * lock: the kernel ends the session on kill -9, so there is no stale lock. The process that holds it owns the server, also
+ * when another process spawned it; all others get PG_IN_USE.
  */
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   const until = Date.now() + READY_PATIENCE_MS;

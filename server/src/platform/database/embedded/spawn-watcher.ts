@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Cluster } from './cluster.ts';
 
 /**
- * One tiny shell whose standard input ends when this process is gone, however it went (kill -9 too): it then stops the
+ * One tiny shell whose standard input ends when this process ends, for any reason (kill -9 too): it then stops the
  * server. Without it the next start would attach to the orphan, which works as well but leaves it running until then.
  */
 export function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | undefined {

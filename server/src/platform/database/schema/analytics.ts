@@ -79,7 +79,7 @@ export const question_texts = pgTable(
 );
 
 /**
- * A language, a method or a workflow under a number, so that counts are narrow; wordings have theirs in `question_wordings`.
+ * A language, a method or a workflow under a number, so that counts are narrow; wordings have their numbers in `question_wordings`.
  */
 export const counted_subjects = pgTable(
   'counted_subjects',
@@ -142,8 +142,8 @@ export const daily_counts = pgTable(
 );
 
 /**
- * Sums of `daily_counts` as charts want them: of each day for the project as a whole, of a month also for every filter. `library`,
- * `channel` and `client` are '' for all; a client stands behind a '='. Outcomes and the last day of each subject are side by side.
+ * Sums of `daily_counts` for charts: of each day for the project as a whole, of a month also for every filter. `library`,
+ * `channel` and `client` are '' for all; a client follows a '='. Outcomes and the last day of each subject are side by side.
  */
 export const summed_counts = pgTable(
   'summed_counts',
@@ -209,7 +209,7 @@ export const developers = pgTable(
 );
 
 /**
- * Developers as a filter sees them. `library` is '' for the project as a whole, `client` for all; a client stands behind a '='.
+ * Developers by filter. `library` is '' for the project as a whole, `client` for all; a client follows a '='.
  */
 export const audiences = pgTable(
   'audiences',
@@ -239,8 +239,8 @@ export const new_developers = pgTable(
 );
 
 /**
- * When a developer first came so far with a project, or with one of its libraries, by each channel and client. `library` is '' for
- * the project as a whole. Questions are not among them: `developers` tells those.
+ * When a developer first reached a step with a project, or with one of its libraries, by each channel and client. `library` is '' for
+ * the project as a whole. Questions are not among them: `developers` has those.
  */
 export const developer_steps = pgTable(
   'developer_steps',

@@ -22,7 +22,7 @@ export const method_vectors = pgTable(
   (table) => [primaryKey({ columns: [table.project_uuid, table.model, table.dimensions, table.text_hash] })],
 );
 
-/** The progress of a published version's vectors. Its methods find theirs by the hash of their text. */
+/** The progress of a published version's vectors. Each method finds its vector by the hash of its text. */
 export const publication_vectors = pgTable('publication_vectors', {
   publication_uuid: uuid()
     .primaryKey()

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { customers } from './customers.ts';
 
 /**
- * What the payment provider told, as it came: kept by its id before anything follows from it. What somebody has and paid is always
- * worked out from all of it anew.
+ * The payment provider's events, unchanged: each is stored by its id before it has an effect. Subscriptions and payments are
+ * always derived from all of a customer's events.
  */
 export const provider_events = pgTable(
   'provider_events',

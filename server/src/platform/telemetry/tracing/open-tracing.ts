@@ -9,9 +9,8 @@ const CLOSING_MS = 3_000;
 const off: Tracing = { begin: () => undefined, isOn: false, close: async () => {} };
 
 /**
- * Opens what keeps traces, where OTEL_EXPORTER_OTLP_ENDPOINT says where they go. Its library is loaded then and only then; what is done
- * until it is there has no trace. It stands by itself: nothing is registered for other libraries to find, so none of them
- * can send what it knows.
+ * Opens the export of traces to OTEL_EXPORTER_OTLP_ENDPOINT. Its library is loaded only then; work before
+ * that has no trace. It registers nothing globally, so no other library can send its data.
  */
 export function openTracing(
   env: Env,

@@ -7,7 +7,7 @@ import {
 } from '../request-context.ts';
 
 /**
- * Does a piece of work as a part of the trace at hand; where no traces are kept it is just done.
+ * Runs work as a span of the current trace; without traces it just runs.
  * @param work gets the span, for what is known only later and for the header of a call
  */
 export async function traced<Result>(

@@ -100,8 +100,8 @@ export function findAnswer(
 }
 
 /**
- * Whether calls are all that is asked for: their names say more of the question than the workflow's own words do. Where it asks
- * for several, the workflow is it all the same if it makes half of them.
+ * Whether the question asks for calls alone: their names cover more of it than the workflow's own words do.
+ * Where it asks for several calls, the workflow still answers if it makes half of them.
  */
 function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: PublishedWorkflow): boolean {
   const [best] = calls;

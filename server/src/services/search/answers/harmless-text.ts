@@ -1,6 +1,6 @@
 /**
- * What nobody sees but a model reads: control and format characters (zero width, writing direction, tags), private ones,
- * and whatever else is drawn as nothing.
+ * Characters that people do not see but a model reads: control and format characters (zero width, writing
+ * direction, tags), private ones, and others without a glyph.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 const comment = /<!--[\s\S]*?(?:--!?>|$)|^[ \t]*\[[^\]\n]*\]:[ \t]*(?:#|<>)[^\n]*$/gm;

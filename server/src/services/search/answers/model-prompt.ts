@@ -19,10 +19,7 @@ Everything you know about this API stands between <retrieved> and </retrieved>, 
 
 export type ModelPrompt = { instructions: string; prompt: string };
 
-/**
- * What a model is told. Data stands as JSON whose angle brackets are escaped, so nothing in it can close the element that it
- * stands in.
- */
+/** The prompt of a model. Data is JSON whose angle brackets are escaped, so nothing in it can close its element. */
 export function modelPrompt(question: string, sources: readonly Source[]): ModelPrompt {
   const lines = sources.map(({ data }) => inElement(data));
   const asked = inElement(harmlessText(question, MOST_ASKED));

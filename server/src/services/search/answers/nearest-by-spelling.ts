@@ -7,8 +7,8 @@ const ENOUGH = 0.35;
 const MOST_WORDS_ASKED = 12;
 
 /**
- * The calls that a question comes nearest to when none of its words is said by any: those that say its words with other
- * letters ("refnd"), then the first of the project. Places in the index, best first.
+ * The nearest calls when no call contains a word of the question: calls with words of similar spelling
+ * ("refnd"), then the first of the project. Places in the index, best first.
  */
 export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
   const spelling = spellingOf(index);

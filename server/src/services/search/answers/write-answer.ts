@@ -21,8 +21,9 @@ export type AnswerInput = {
 type FallbackReason = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
- * Has a model write about what was found, and gives each sentence once everything in it was checked against that. Nothing is
- * given before something is cited. Whatever goes wrong ends it as 'kept': the answer that was made without a model stands.
+ * Has a model write about the found calls, and yields each sentence after all of it was checked against them.
+ * Nothing is yielded before a citation. Any failure ends it as 'kept': the answer that was made without a
+ * model stays.
  */
 export async function* writeAnswer(
   open: () => Promise<LanguageModel>,

@@ -56,8 +56,8 @@ const startsWith = (object: string, phrase: string): boolean =>
   wordsOf(object).some((word) => wordsOf(phrase).includes(word));
 
 /**
- * The call that makes or lists a thing for another call, by its address; none where no address says so. Nothing may be needed for it
- * that the other call does not need as well.
+ * The call that creates or lists a thing for another call, by its address; none where no address matches. It
+ * may need nothing that the other call does not need as well.
  */
 export function findProvider<Method extends PublishedMethod & { flow: FlowMethod }>(
   methods: readonly Method[],

@@ -16,9 +16,9 @@ const files = { tokenizer: 'tokenizer.json', tensors: 'model.safetensors', confi
 const MOST_TOKENS = 512;
 
 /**
- * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a tokenizer, a tensor `embeddings` with
- * a row for each token, perhaps `weights` of the tokens and a `mapping` from tokens to rows, and a configuration that says whether
- * vectors are normalized.
+ * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a
+ * tokenizer, a tensor `embeddings` with a row for each token, optional `weights` of the tokens and a
+ * `mapping` from tokens to rows, and a configuration with whether vectors are normalized.
  * @throws WrongSetting with a sentence that names the file and what is wrong with it
  */
 export function readStaticModel(folder: string): StaticModel {

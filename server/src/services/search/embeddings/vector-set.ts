@@ -47,8 +47,8 @@ function cosines(question: Float32Array, numbers: Int8Array, scales: Float32Arra
 }
 
 /**
- * The nearest methods, by how far they stand above the average one on the way to being the same: models differ in how alike
- * they call what has nothing to do with each other.
+ * The nearest methods, by how far they are above the average similarity: models differ in how similar they
+ * rate unrelated texts.
  */
 function outstanding(found: Float32Array): Similarities {
   let sum = 0;

@@ -5,8 +5,9 @@ import { wideNetworkOf } from '../../rate-limits/network-of.ts';
 type ChoiceSource = { member_uuid?: string | null | undefined; address: string };
 
 /**
- * What one client cannot multiply, however many keys and names it has: the member who obtained its key, else its network. Keys that
- * anyone may have, and the one of a whole team, tell nobody apart.
+ * The origin of a choice, which one client cannot multiply with many keys and names: the member who
+ * obtained its key, else its network. Keys that every person can obtain, and that of a whole team, do not
+ * distinguish developers.
  * @returns a keyed hash: neither the member nor the address is stored
  */
 export const originOf = (

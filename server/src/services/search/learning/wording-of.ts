@@ -14,8 +14,8 @@ const MOST_STEMS = 40;
 const MOST_BYTES = 2_000;
 
 /**
- * The wording that a text is: order, forms of words, case and what says nothing do not count. Where nothing else is left, the
- * words themselves do.
+ * The normalized wording of a text: order, forms of words, case and stop words do not count. Where nothing
+ * else is left, the words themselves do.
  */
 export function wordingOf(text: string): Wording {
   const stems = sortedOnce(wordsOf(text));

@@ -15,8 +15,9 @@ const RECENT = sql`interval '30 minutes'`;
 const uuidIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
- * Takes a question whose answer did not help for an uncertain one, until its day is counted: after that the counts stand. A report
- * without a question is about the developer's last one that was answered, with what the report names first.
+ * Marks a question whose answer did not help as uncertain, until its day is counted: after that the counts
+ * stay. A report without a question is about the developer's last answered one, preferring one about the
+ * reported method.
  */
 export async function markUnanswered(
   db: Database,

@@ -18,10 +18,7 @@ export function maskSecrets(text: string): string {
   return replaceChecked(withoutAccounts, /(?<!\d|\d[.-])\d/g, cardNumberAt, '[card number]');
 }
 
-/**
- * Replaces numbers that a check tells from others: tried wherever one may begin, since what stands before one can look like
- * its beginning.
- */
+/** Replaces numbers that a checksum confirms: tried at every position, since the text before one can look like its beginning. */
 function replaceChecked(
   text: string,
   begins: RegExp,

@@ -21,8 +21,8 @@ export function openRecorder(db: Database): Recorder {
 }
 
 /**
- * Whatever a client says of itself may hold what nobody meant to send. The id is given here: where the database keeps a
- * question and its word of that is lost, the second try finds it there.
+ * A client's texts may contain secrets by accident. The id is assigned here: where the database stores a
+ * question and its confirmation is lost, the second try finds it there.
  */
 function withoutSecrets(question: NewQuestion): NewQuestion {
   const text = maskSecrets(question.text);

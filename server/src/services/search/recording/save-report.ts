@@ -12,8 +12,8 @@ export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about
 const MOST_A_DAY = 50;
 
 /**
- * Keeps what a developer or an assistant says of an answer, for the people who maintain the project. A question whose answer
- * was missing or wrong does not count as answered, so it is a gap.
+ * Stores a report of a developer or an assistant about an answer, for the people who maintain the project.
+ * A question whose answer was missing or wrong does not count as answered, so it is a gap.
  * @param at when it was reported, for reports from before; these change no question
  * @param question_uuid the question that it is about; without it the developer's last answered question
  * @returns false when nothing new was kept

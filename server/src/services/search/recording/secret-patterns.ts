@@ -1,10 +1,10 @@
 /**
- * What people paste into questions without meaning to, and the word that stands for it afterwards. Sources: the published
+ * Secrets that people paste into questions by accident, and the placeholder that replaces each. Sources: the published
  * forms of the providers' keys, RFC 7519 for tokens, E.164 for telephone numbers. Ids that only name a thing (a payment, a
  * customer, a UUID) are no secrets and stay.
  *
- * Every repetition has an end, so that no text takes longer than its length times a constant: a test reads the patterns and
- * says so. No door takes texts as long as that end.
+ * Every repetition has an end, so that no text takes longer than its length times a constant: a test checks
+ * the patterns. No entry point accepts texts of that length.
  */
 export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   // three parts of base64url, the first of which is a JSON object

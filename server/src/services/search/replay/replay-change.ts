@@ -14,8 +14,8 @@ const PATIENCE_MS = 60_000;
 const AT_ONCE = 250;
 
 /**
- * What pinned questions find in a published version, and what they would find with a change. In a thread that is made for it, so that
- * nobody who asks meanwhile waits.
+ * What pinned questions find in a published version, and what they would find with a change. It runs in a
+ * thread of its own, so that other questions do not wait.
  * @throws Refusal 503 when too many wait or it took too long, 409 when that version was replaced meanwhile
  */
 export async function replayChange(

@@ -25,7 +25,7 @@ const particles = new Set('in out up off on down back away over apart aside thro
 /** The number of words allowed between a verb and its particle: "sign a user in". */
 const MAX_BETWEEN = 3;
 
-/** The phrasal verbs of a text: "sign somebody in" gives `sign+in`. */
+/** The phrasal verbs of a text: "sign the user in" gives `sign+in`. */
 function findPhrasalVerbs(stems: readonly string[]): string[] {
   return stems.flatMap((particle, at) => {
     if (!particles.has(particle)) return [];
