@@ -63,7 +63,7 @@ export interface Server {
   variables: ServerVariable[];
 }
 
-/** How a value is written in XML, where its own name alone does not say it. */
+/** How a value is written in XML, where its own name alone is not enough. */
 export interface XmlName {
   name?: string | undefined;
   prefix?: string | undefined;

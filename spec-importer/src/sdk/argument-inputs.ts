@@ -3,13 +3,13 @@ import { createInput, type InputList } from '../requests/input-list.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { Argument, Doc } from './callable.ts';
 
-/** Adds the arguments of a function, each followed by what lies in it: `params`, `params.items`, `params.items[].price`. */
+/** Adds the arguments of a function, each followed by its nested fields: `params`, `params.items`, `params.items[].price`. */
 export function addArguments(inputs: InputList, args: readonly Argument[], doc: Doc): void {
   for (const arg of args) addArgument(inputs, arg, { holder: '', depth: 0, doc });
 }
 
 interface Around {
-  /** The name of what it lies in, with its lists; empty for an argument itself. */
+  /** The name of its parent, with its lists; empty for an argument itself. */
   holder: string;
   depth: number;
   doc: Doc | undefined;

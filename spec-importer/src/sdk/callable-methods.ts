@@ -12,9 +12,10 @@ export interface NamedCallable extends Callable {
 }
 
 /**
- * Gives every function its qualified name: the name by which it is called, else `Class.method`. Of owners with one name in several modules the first keeps it,
- * the others are told apart by as much of the module as it takes; so a class that is added later does not rename the one
- * that was there. Overloads of one function become one.
+ * Gives every function its qualified name: the name by which it is called, else `Class.method`. Of owners
+ * with one name in several modules the first keeps it, and the others are distinguished by as much of the
+ * module as needed; so a class that is added later does not rename the earlier one. Overloads of one function
+ * become one.
  */
 export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
   const places = new Map<string, Map<string, string>>();
@@ -34,10 +35,10 @@ export function nameCallables(callables: readonly Callable[]): NamedCallable[] {
   return [...merged.values()];
 }
 
-/** Functions without an owner are told apart by their own names. */
+/** Functions without an owner are distinguished by their own names. */
 const ownerOf = ({ owner, name }: Callable): string => owner || `${name}()`;
 
-/** The shortest end of the module that no owner of this name has yet; `chat.completions` says `chat` of Completions. */
+/** The shortest end of the module that no owner of this name has yet: `chat` for Completions in `chat.completions`. */
 function prefixOf({ module, owner }: Callable, known: ReadonlyMap<string, string>): string {
   if (known.size === 0) return '';
   const taken = new Set(known.values());
@@ -75,7 +76,7 @@ export function methodOfCallable(one: NamedCallable, warnings: WarningList): Imp
   const { text, leftOut, isCut } = inputs.toJson(importLimits.inputsText);
   if (leftOut > 0) warnings.add('inputs_left_out', one.qualified);
   const description = cleanProse(one.doc.text, importLimits.descriptionLength);
-  // A package's first file says nothing about what its functions do.
+  // The name of a package's first file does not describe its functions.
   const module = one.module === 'index' ? '' : one.module;
   const tag = cleanLine(one.owner || module, importLimits.tagLength);
   return {

@@ -16,13 +16,13 @@ export interface Argument {
   /** As the source writes it; empty when it names none. */
   type: string;
   required: boolean;
-  /** What its own type says of it; a comment of the function comes first. */
+  /** The description of its type; a comment of the function comes first. */
   description?: string;
   /** The values that it may have. */
   values?: readonly (string | number | boolean)[] | undefined;
-  /** How many lists stand around its fields. */
+  /** The number of lists around its fields. */
   lists?: number;
-  /** What lies in it. */
+  /** Its nested fields. */
   fields?: readonly Argument[];
   /** It has more fields than are listed. */
   isCut?: boolean;
@@ -30,13 +30,13 @@ export interface Argument {
   isSampled?: boolean;
 }
 
-/** What a comment says of a function, markup made readable. */
+/** The comment of a function, with readable markup. */
 export interface Doc {
   text: string;
   /** By the argument's name. */
   params: ReadonlyMap<string, string>;
   deprecated: boolean;
-  /** Whether it says that it is not for callers (`@internal`). */
+  /** Whether the comment marks it as internal (`@internal`). */
   isInternal?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Callable {
   /** The class, interface or namespace that has it, dotted; empty for a function of a module. */
   owner: string;
   name: string;
-  /** The module or package, dotted; tells owners of one name apart. */
+  /** The module or package, dotted; distinguishes owners of one name. */
   module: string;
   /** As the source writes it; line breaks and all. */
   signature: string;

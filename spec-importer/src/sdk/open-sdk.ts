@@ -11,7 +11,7 @@ import { refuseWithoutFunctions } from './refuse-package.ts';
 import { sdkLanguages } from './sdk-languages.ts';
 import { uploadSources } from './upload-sources.ts';
 
-/** What the person says the upload is. */
+/** The upload as the user described it. */
 export interface SdkUpload {
   language: SdkLanguage;
   /** Its name; of a single source file the ending counts. */

@@ -3,7 +3,7 @@ import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { objectOf } from '../text/json-value.ts';
 import type { SourceFile } from './callable.ts';
 
-/** Name, description and version of a package, as far as its outermost manifest tells. */
+/** Name, description and version of a package, from its outermost manifest. */
 export function aboutPackage(
   manifests: readonly SourceFile[],
   fileName: string,
@@ -17,7 +17,7 @@ export function aboutPackage(
   };
 }
 
-/** Manifests have a dozen forms; name and version stand in all of them as `name: x`, `name = "x"` or `<name>x</name>`. */
+/** Manifests have a dozen forms; all of them have name and version as `name: x`, `name = "x"` or `<name>x</name>`. */
 function fieldIn({ path, text }: SourceFile, key: string): unknown {
   const beginning = text.slice(0, 50_000);
   if (path.endsWith('.json')) return jsonValue(text, key);

@@ -13,7 +13,7 @@ it('a source that is read within the memory it may take has no mistakes', async 
   expect([methods.length, warnings]).toEqual([1, []]);
 });
 
-it('a source whose tree would fill the memory is given up, and said to be unreadable', async () => {
+it('a source whose tree would fill the memory is given up, with a warning that it is unreadable', async () => {
   vi.spyOn(process.memoryUsage, 'rss').mockReturnValueOnce(100_000_000).mockReturnValue(800_000_000);
   await expect(readPackage('javascript', files)).rejects.toThrow();
 });

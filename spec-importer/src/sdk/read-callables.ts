@@ -3,8 +3,7 @@ import type { LanguageReader, SourcePackage } from './languages/language-reader.
 import { refuseNesting } from './refuse-package.ts';
 
 /**
- * The public functions of a package under their qualified names, without those that say that they are internal.
- *
+ * The public functions of a package under their qualified names, without those marked as internal.
  * @throws UnreadableDocument when its code is nested or chained beyond all measure: that ends in a full stack, and in
  * nothing worse.
  */

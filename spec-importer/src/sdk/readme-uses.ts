@@ -11,8 +11,8 @@ const generalHeading =
   /^(?:usage|examples?|quick ?start|getting started|installation|install|setup|configuration|readme|overview|features|api|documentation|initialize.*|initialization|basic usage|.* api library|.*\b(?:sdk|client|library|typescript|es ?modules|async)\b.*)$/i;
 
 /**
- * What a README says of a function: the headings under which its snippets call it. Answers the text for a path without its
- * client (`messages.create`), or nothing.
+ * The headings of a README under which its snippets call a function. Returns the text for a path without its
+ * client (`messages.create`), or an empty one.
  */
 export function createReadmeUses(readme: string): (path: string) => string {
   const uses = readUses(readme);

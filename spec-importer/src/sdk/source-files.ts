@@ -11,7 +11,7 @@ const leftOutFolders =
 const tests =
   /(?:[._-](?:test|tests|spec|mock|e2e|bench)\.[\w.]+|(?:^|\/)(?:test_[^/]*\.py|conftest\.py|setup\.py|[^/]*Tests?\.(?:java|kt|cs|php)|[^/]*Spec\.(?:kt|scala|php)|build\.rs))$/;
 
-/** The source files and manifests of an upload as texts. A folder around everything (`package/`) is not told. */
+/** The source files and manifests of an upload as texts, without a common outer folder (`package/`). */
 export function sourcesOf(
   unpacked: readonly ArchivedFile[],
   { extensions, leftOut }: LanguageReader,
@@ -23,7 +23,7 @@ export function sourcesOf(
   const manifests: SourceFile[] = [];
   for (const { path: whole, bytes } of unpacked) {
     const path = whole.slice(prefix.length);
-    // Whoever uploads a single file means it, whatever its name.
+    // A single uploaded file is always meant, regardless of its name.
     if (!isSingleFile && (leftOutFolders.test(path) || tests.test(path) || leftOut?.test(path))) continue;
     const isSource = extensions.test(path);
     const text = bytes.length === 0 ? '' : sourceText(bytes);

@@ -9,7 +9,7 @@ import { sourcesOf } from './source-files.ts';
 /**
  * The source files of an upload in the chosen language, and the package's manifests.
  *
- * @throws UnreadableDocument when it cannot be unpacked, or has no such files; then it is told what it has instead.
+ * @throws UnreadableDocument when it cannot be unpacked, or has no such files; then the sentence names what it has instead.
  */
 export async function uploadSources(
   bytes: Uint8Array,

@@ -34,7 +34,7 @@ export function createArchiveRoom(packed: number): ArchiveRoom {
     },
     unpacked(bytes) {
       unpackedBytes += bytes;
-      // Tar fills up with zeros: a few kilobytes say nothing yet.
+      // Tar pads with zeros: a few kilobytes mean nothing yet.
       if (unpackedBytes > Math.max(most, megabyte)) throw tooLarge();
     },
   };

@@ -36,8 +36,8 @@ export async function collectFile(
 }
 
 /**
- * A name in an archive, or undefined when it leads out of it. Nothing is ever written anywhere, so such a name can do no
- * harm; but whoever made it did not make a package.
+ * A name in an archive, or undefined when it leads out of it. Files are never written to disk, so such a name
+ * is harmless; but it does not belong to a package.
  */
 export function safePath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');

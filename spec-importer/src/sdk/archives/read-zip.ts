@@ -39,7 +39,7 @@ function wantedPath(entry: Entry, { wants, room, warnings }: Collecting): string
   return path !== undefined && wants(path) ? path : undefined;
 }
 
-/** The Unix mode stands in the upper half. */
+/** The Unix mode is in the upper half. */
 function isLink({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000;
   return kind !== 0 && kind !== 0o100000;

@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(refusal.sentence).toMatch(/\.$/);
   });
 
-  test('[LIB-13] whose names lead out of it is read without those files, and says so', async () => {
+  test('[LIB-13] whose names lead out of it is read without those files, with a warning', async () => {
     const files = { '../../etc/a.ts': source, '/abs.ts': source, 'C:\\x.ts': source, 'ok.ts': source };
     for (const bytes of [aZip(files), aTgz(files)]) {
       const read = await readUpload('typescript', bytes);
@@ -191,7 +191,7 @@ function manyFiles(): Record<string, string> {
   );
 }
 
-/** Says of its file that it becomes a thousand bytes. */
+/** An archive whose header claims that its file unpacks to a thousand bytes. */
 function lying(zip: Buffer): Buffer {
   zip.writeUInt32LE(1000, zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24);
   return zip;

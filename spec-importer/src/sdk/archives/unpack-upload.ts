@@ -22,8 +22,8 @@ const unknown: [starts: string, is: string][] = [
 ];
 
 /**
- * The wanted files of an upload: an archive's, or the upload itself as the only one. Its content says which it is, not
- * its name. Nothing is written to disk.
+ * The relevant files of an upload: an archive's, or the upload itself as the only one. Its content decides
+ * which, not its name. Nothing is written to disk.
  */
 export async function unpackUpload(
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ interface Reading {
   section: 'text' | 'arguments' | 'other';
   /** The argument whose description goes on. */
   current: string | undefined;
-  /** How far the names of a list of arguments stand to the right; -1 before the first. */
+  /** The indentation of the names in a list of arguments; -1 before the first. */
   indent: number;
 }
 

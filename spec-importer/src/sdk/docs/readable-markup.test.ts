@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readableMarkup, readableXml } from './readable-markup.ts';
 
-describe('[LIB-10] XML comments are Markdown that says the same', () => {
+describe('[LIB-10] XML comments become equivalent Markdown', () => {
   test.each([
     [
       'terms with what they mean',
@@ -30,7 +30,7 @@ describe('[LIB-10] XML comments are Markdown that says the same', () => {
   });
 });
 
-describe('[LIB-10] documentation comments are Markdown that says the same', () => {
+describe('[LIB-10] documentation comments become equivalent Markdown', () => {
   test.each([
     [
       'braces in code',

@@ -9,7 +9,7 @@ const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
 /** Reads JSDoc, Javadoc, KDoc and PHPDoc: a text, then tags that begin their lines. Only Javadoc is `html`. */
 export function readTaggedDoc(comment: string, known: Known = 'markup'): Doc {
-  // On a single line tags stand behind the text.
+  // On a single line tags follow the text.
   const lines = comment.includes('\n') ? comment : comment.replace(/\s@(?=[a-z])/gi, '\n@');
   return readTags(
     lines

@@ -11,7 +11,7 @@ export interface ClassGrammar {
   methods: ReadonlySet<string>;
   bodyOf: (node: Node) => Node | undefined;
   nameOf: (node: Node) => string;
-  /** `inside`: the kind of declaration that it stands in, empty at the top. */
+  /** `inside`: the kind of the enclosing declaration, empty at the top. */
   isPublic: (node: Node, inside: string) => boolean;
   argumentsOf: (node: Node) => Argument[];
   docOf: (comments: string[]) => Doc;
@@ -27,7 +27,7 @@ interface Place {
   depth: number;
 }
 
-/** The public methods of the public types among declarations, and functions that stand by themselves. */
+/** The public methods of the public types among declarations, and functions outside of types. */
 export function readDeclarations(nodes: readonly Node[], module: string, grammar: ClassGrammar): Callable[] {
   return readIn(nodes, { owner: '', module, inside: '', depth: 0 }, grammar);
 }
@@ -77,7 +77,7 @@ function callableOf(
   };
 }
 
-/** Annotations in front say how it is built, not how it is called. */
+/** Annotations before a declaration describe how it is built, not how it is called. */
 function withoutAttributes(node: Node, head: string): string {
   const [first] = childrenOf(node);
   const lists = /^(?:attribute_list|modifiers)$/;

@@ -26,7 +26,7 @@ function readNamespaces(node: Node, module: string, depth: number): Callable[] {
     const name = [own, textOf(fieldOf(one, 'name'))].filter(Boolean).join('.');
     return body && depth < 10 ? readNamespaces(body, name, depth + 1) : [];
   });
-  // In older grammars what follows a file's namespace stands in it, in newer ones behind it.
+  // In older grammars the declarations after a file's namespace are inside its node, in newer ones after it.
   const inFile = fileScoped ? readDeclarations(childrenOf(fileScoped), own, grammar) : [];
   return [...readDeclarations(nodes, own, grammar), ...inFile, ...nested];
 }
@@ -57,7 +57,7 @@ const grammar: ClassGrammar = {
     ),
 };
 
-/** `params int[] rest` has no node of its own: its type and its name stand beside the others. */
+/** `params int[] rest` has no node of its own: its type and its name are beside the others. */
 function argumentsOf(list: Node | undefined): Argument[] {
   if (!list) return [];
   const own = childrenOf(list)

@@ -173,7 +173,7 @@ test('[LIB-12] Go: functions are named from the client that a New function makes
   });
 });
 
-test('[LIB-12] Go: fields of structs are inputs with their comments, tags say what is required', async () => {
+test('[LIB-12] Go: fields of structs are inputs with their comments, and tags decide which are required', async () => {
   const [line] = linesOf(await readPackage('go', shop)).filter((one) => one.startsWith('sc.Orders.Create'));
   expect(line?.split(' | ').at(-1)?.split(', ')).toEqual([
     'ctx: context.Context',

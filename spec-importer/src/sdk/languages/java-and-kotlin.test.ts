@@ -48,7 +48,7 @@ public class ClientTest { public void x() {} }`,
   expect(read.warnings).toEqual([]);
 });
 
-test('[LIB-12] Kotlin: what is not said to be private, companions and extensions included', async () => {
+test('[LIB-12] Kotlin: all declarations that are not private, companions and extensions included', async () => {
   const read = await readPackage('kotlin', {
     'shop/Client.kt': `package com.shop
 

@@ -31,7 +31,7 @@ const grammar: ClassGrammar = {
   nameOf: (node) => textOf(fieldOf(node, 'name')),
   isPublic: (node, inside) => {
     const modifiers = modifiersOf(node);
-    // What stands in an interface is public unless it says otherwise.
+    // Members of an interface are public by default.
     return inside === 'interface_declaration' ? !/\bprivate\b/.test(modifiers) : /\bpublic\b/.test(modifiers);
   },
   argumentsOf: (node) => childrenOf(fieldOf(node, 'parameters')).flatMap(argumentOf),

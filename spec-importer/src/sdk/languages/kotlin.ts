@@ -5,7 +5,7 @@ import { type ClassGrammar, modifiersOf, readDeclarations } from './class-reader
 import type { LanguageReader } from './language-reader.ts';
 import { childOf, childrenOf, fieldOf, textOf } from './syntax.ts';
 
-/** Kotlin: everything is public that does not say otherwise. A companion's functions are its class's. */
+/** Kotlin: declarations are public by default. A companion's functions belong to its class. */
 export const kotlin: LanguageReader = {
   label: 'Kotlin',
   extensions: /\.kt$/,

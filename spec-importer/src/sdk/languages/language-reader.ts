@@ -6,11 +6,11 @@ import type { Grammar } from '../grammars.ts';
 export interface SourcePackage {
   /** Source files of the language, tests and vendored folders left out. */
   files: readonly SourceFile[];
-  /** Manifests, such as package.json, wherever they stand. */
+  /** Manifests, such as package.json, in any folder. */
   manifests: readonly SourceFile[];
   /** The README at the package's top; empty when it has none. */
   readme?: string;
-  /** Parses a file and hands its root to `use`; the tree is gone afterwards, so nothing of it may be kept. */
+  /** Parses a file and passes its root to `use`; the tree is deleted afterwards, so callers must not store parts of it. */
   parse<T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T;
 }
 

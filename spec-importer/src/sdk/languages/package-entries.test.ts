@@ -12,7 +12,7 @@ test('[LIB-12] a package whose `types` and `exports` name the two module systems
         './extra': { import: { types: './esm/extra.d.ts' }, require: { types: './cjs/extra.d.ts' } },
       },
     }),
-    // It only says how the code beside it is to be loaded.
+    // It only declares how the code beside it is loaded.
     'cjs/package.json': '{"type": "commonjs"}',
     'cjs/index.d.ts': 'export declare class Shop { pay(): void }',
     'cjs/extra.d.ts': 'export declare function extra(): void;',

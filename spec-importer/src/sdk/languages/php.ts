@@ -5,7 +5,7 @@ import { type ClassGrammar, modifiersOf, readDeclarations } from './class-reader
 import type { LanguageReader } from './language-reader.ts';
 import { childrenOf, fieldOf, textOf } from './syntax.ts';
 
-/** PHP: methods are public that do not say otherwise. */
+/** PHP: methods are public by default. */
 export const php: LanguageReader = {
   label: 'PHP',
   extensions: /\.php$/,

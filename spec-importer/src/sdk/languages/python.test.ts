@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Python: what __all__ names, with docstrings of three styles; stubs stand for the code beside them', async () => {
+test('[LIB-12] Python: what __all__ names, with docstrings of three styles; stubs replace the code beside them', async () => {
   const read = await readPackage('python', {
     'shop/__init__.py': `"""Shop."""
 from ._client import Client, _hidden

@@ -10,9 +10,9 @@ import { moduleNameOf, readPythonModel } from '../python/python-model.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
 
 /**
- * Python. A package offers what its outermost `__init__` does, and the modules that its README imports from; one whose
- * `__init__` offers nothing, all of its public modules. Stubs (.pyi) stand for the code beside them, which lends them its
- * docstrings.
+ * Python. A package offers what its outermost `__init__` does, and the modules that its README imports from;
+ * one whose `__init__` offers nothing, all of its public modules. Stubs (.pyi) replace the code beside them,
+ * whose docstrings they take.
  */
 export const python: LanguageReader = {
   label: 'Python',

@@ -105,7 +105,7 @@ impl<'a> OrderHandler<'a> {
   'src/orders/create.rs': `pub struct CreateBuilder<'a> { handler: &'a super::OrderHandler<'a> }
 impl<'a> CreateBuilder<'a> {
     pub(crate) fn new() -> Self { todo!() }
-    /// What it says.
+    /// The text.
     pub fn body(mut self, body: impl Into<String>) -> Self { self }
     pub async fn send(self) -> crate::Result<crate::types::order::Line> {
         self.handler.shop.post("/orders", Some(&self)).await

@@ -72,7 +72,7 @@ export declare namespace Shop { export { Refunds as Refunds }; export function h
   ]);
 });
 
-test('[LIB-12] clients of one name are told apart by their modules, the first keeps its name', async () => {
+test('[LIB-12] clients of one name are distinguished by their modules, the first keeps its name', async () => {
   const files = (name: string) => `export class Files { ${name}() {} }`;
   const read = await readPackage('typescript', {
     'files.ts': files('list'),

@@ -15,8 +15,9 @@ import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import type { LanguageReader, SourcePackage } from './language-reader.ts';
 
 /**
- * TypeScript and JavaScript. A package's manifest says which modules it offers; without one every module counts. Type
- * declarations are read in place of the code that they describe. Methods of a base class are listed once, there.
+ * TypeScript and JavaScript. A package's manifest lists the modules that it offers; without one every module
+ * counts. Type declarations are read instead of the code that they describe. Methods of a base class are
+ * listed once, there.
  */
 const reader = {
   extensions: /\.[cm]?[jt]sx?$/,
@@ -86,7 +87,7 @@ function grammarOf({ path }: SourceFile): Grammar {
   return /\.[cm]?ts$/.test(path) ? 'typescript' : 'javascript';
 }
 
-/** Of files that are forms of one module, the one that says most. */
+/** Of several files of one module, the one with the most details. */
 function withoutTwins(
   files: readonly SourceFile[],
   modules: ReturnType<typeof createModuleFiles>,

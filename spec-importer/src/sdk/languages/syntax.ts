@@ -22,7 +22,7 @@ export function hasWord(node: Node, ...words: string[]): boolean {
   return node.children.some((child) => child !== null && words.includes(child.type));
 }
 
-/** A declaration's text up to its body, or its beginning when that is longer than anybody would read. */
+/** A declaration's text up to its body, or its beginning when that is too long to read. */
 export function headOf(node: Node, body: Node | undefined): string {
   const end = body ? body.startIndex - node.startIndex : longestHead;
   return node.text.slice(0, Math.min(end, longestHead));
@@ -36,8 +36,8 @@ const mostComments = 2_000;
 export const commentText = (node: Node): string => node.text.slice(0, longestComment);
 
 /**
- * Goes through declarations with the comments that stand directly above each; a blank line in between parts them where
- * the language says so.
+ * Goes through declarations with the comments directly above each; a blank line in between separates them
+ * where the language requires it.
  */
 export function* withComments(
   nodes: readonly Node[],

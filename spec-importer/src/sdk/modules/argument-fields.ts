@@ -35,14 +35,14 @@ export function createArgumentReader(shapes: TypeShapes) {
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
       if (isSpread && details.fields) return [...details.fields];
-      // The name of a type that has no fields says less than what it stands for.
+      // The name of a type without fields is less useful than its definition.
       const isNamed = details.fields || details.lists || !details.type || details.type === 'any';
       const shown = isNamed ? text : details.type;
       return [{ name, type: shown || text || '', required, ...withoutType(details) }];
     });
   }
 
-  /** What a value's type says of it; nothing of types that lead into each other beyond all measure. */
+  /** The description of a value by its type; empty for types that refer to each other too deeply. */
   function describe(typed: Typed, reading: Reading, depth: number): Partial<Argument> {
     if (nesting >= deepestType || steps >= mostSteps) return {};
     steps++;
@@ -81,7 +81,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     const values = literalsOf(some, place);
     const name = written.type.kind === 'name' ? written.type.name : '';
     if (values) return { type: name || 'string', values };
-    // The first form that has fields says what such a value may look like.
+    // The first form with fields describes such a value.
     const parts = some.map((one) => typeText(shapes.settle({ type: one, place }).type));
     const isPlain = some.some((one) => shapes.settle({ type: one, place }).type.kind === 'text');
     const text = (isPlain ? parts.join(' | ') : name || parts.join(' | ')).slice(0, 200);
@@ -128,7 +128,7 @@ export function createArgumentReader(shapes: TypeShapes) {
       inside: new Set([...reading.inside, shape.identity]),
     };
     const required = properties.filter(({ member }) => !member.isOptional);
-    // What a call must have is described first, so that there is room for it.
+    // Required fields are described first, so that they stay within the limit.
     const read = new Map([...required, ...properties].map((one) => [one, undefined] as const)) as Map<
       PlacedMember,
       Argument | undefined

@@ -12,8 +12,8 @@ export interface CallDialect {
   construct: (reference: string, args: readonly Argument[]) => string | undefined;
   assign: (variable: string, value: string) => string;
   variable: (exported: ExportedName, readme: string) => string;
-  /** Stands after a part that may be missing. */
+  /** The mark after a part that may be missing. */
   optional: string;
-  /** Stands between a type and what the type itself offers; a dot where it is left out. */
+  /** The text between a type and what the type itself offers; a dot by default. */
   ofType?: string;
 }

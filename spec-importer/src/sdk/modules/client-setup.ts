@@ -26,8 +26,8 @@ interface ClientValue {
 }
 
 /**
- * What a client is made with: required arguments, and those that say who calls. Undefined where it takes what only the
- * package itself has.
+ * The arguments that a client is made with: required ones, and those that identify the caller. Undefined
+ * where it takes values that only the package itself has.
  */
 export function clientValues(args: readonly Argument[], literals: ClientLiterals): ClientValue[] | undefined {
   const given = args.filter((arg) => arg.required || isCredential(arg, literals));

@@ -1,10 +1,10 @@
 import type { SourceFile } from '../callable.ts';
 
 const script = /\.(?:d\.)?[cm]?[jt]sx?$/;
-/** Declarations before sources before compiled code: each says more than the next. */
+/** Declarations before sources before compiled code: each has more details than the next. */
 const endings = ['.d.ts', '.ts', '.tsx', '.d.mts', '.mts', '.d.cts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
-/** What packages keep to themselves although it lies beside the rest. */
+/** Internal modules of packages. */
 export const notPublished = /(?:^|\/)(?:internal|_\w+|private)(?:\/|$)/;
 
 /** Finds modules by the names that others have for them. */
@@ -13,7 +13,7 @@ export interface ModuleFiles {
   at(path: string): SourceFile | undefined;
   /** Files by a path with one `*` for any part of it; each module once. */
   like(pattern: string): SourceFile[];
-  /** What `from` means in a module; undefined for what lies in other packages. */
+  /** The module that `from` refers to; undefined for other packages. */
   near(importer: string, from: string): SourceFile | undefined;
 }
 
@@ -24,7 +24,7 @@ export function createModuleFiles(files: readonly SourceFile[], name = ''): Modu
   function at(path: string): SourceFile | undefined {
     const clean = normalised(path);
     if (clean === undefined) return undefined;
-    // First without its ending: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` says the same again.
+    // First without its ending: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` repeats it.
     const bases = [...new Set([clean.replace(script, ''), clean, `${clean}/index`.replace(/^\//, '')])];
     for (const base of bases) {
       for (const ending of endings) {

@@ -9,14 +9,14 @@ interface DeclaredFunction {
 /** What a module declares under one name; declarations of one name are merged, as TypeScript does. */
 export interface Declaration {
   name: string;
-  /** The namespace it stands in, in which its names are looked up first; dotted, or empty. */
+  /** Its namespace, in which its names are looked up first; dotted, or empty. */
   scope: string;
   /** Of a class or an interface, statics among them. */
   members: Member[];
   /** What it extends. */
   bases: TypeNode[];
   typeParameters: string[];
-  /** What a type's name stands for. */
+  /** The type of an alias. */
   alias: TypeNode | undefined;
   /** The type of a variable, where it is known. */
   value: TypeNode | undefined;
@@ -38,7 +38,7 @@ interface Elsewhere {
 /** A module without its text: what it declares, takes from others and passes on. */
 export interface ModuleModel {
   path: string;
-  /** Dotted, as its path says. */
+  /** Dotted, like its path. */
   name: string;
   /** By name, dotted inside namespaces. */
   declared: Map<string, Declaration>;

@@ -2,7 +2,7 @@ import { type JsonObject, objectOf } from '../../text/json-value.ts';
 import type { SourceFile } from '../callable.ts';
 import { type ModuleFiles, notPublished } from './module-files.ts';
 
-/** Which of a target's conditions says most to a reader. */
+/** The conditions of a target, the most detailed first. */
 const conditions = ['types', 'import', 'module', 'require', 'node', 'default', 'browser'];
 const naming = ['name', 'main', 'module', 'types', 'typings', 'exports'];
 /** Where the sources of a package lie whose manifest names only what its build makes. */
@@ -21,9 +21,9 @@ interface Target {
 }
 
 /**
- * The modules that a package's manifest offers to others; none when it offers none that is there. When the main one has
- * declarations, modules without any are its build or its inner works, and saying them again would double it. Patterns
- * (`./*`) let everything through: of what they name beside a main module, that counts which the README imports.
+ * The modules that a package's manifest offers; none when it offers none that exists. When the main one has
+ * declarations, modules without any are its build or internal, and would repeat it. Patterns (`./*`) match
+ * everything: beside a main module, those count which the README imports.
  */
 export function entriesOf(manifest: SourceFile, files: ModuleFiles, readme: string): PackageEntry[] {
   const json = parse(manifest.text);
@@ -34,7 +34,7 @@ export function entriesOf(manifest: SourceFile, files: ModuleFiles, readme: stri
     const file = files.at(folder + path);
     return file ? [{ file, from }] : [];
   };
-  // Inside of a package, one that names nothing only says how the code of its folder is to be loaded.
+  // Inside of a package, a manifest without a name only declares how the code of its folder is loaded.
   if (folder && !naming.some((key) => json?.[key] !== undefined)) return [];
   const { main, rest } = json ? targetsOf(json) : { main: [], rest: [] };
   const first = main.map(filesOf).find((found) => found.length > 0) ?? [];
@@ -68,7 +68,7 @@ function starred(from: string, path: string, file: SourceFile): string {
   return from.replace(/\*.*$/, own);
 }
 
-/** The main module by its names, the one that says most first, and the modules beside it. */
+/** The main module by its names, the most detailed first, and the modules beside it. */
 function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
   const from = nameIn(json);
   const named = (...keys: string[]): Target[] =>
@@ -78,7 +78,7 @@ function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
     });
   const types = named('types', 'typings');
   const { main, rest } = exportTargets(json.exports, from);
-  // `types` says once more what the condition of that name under `.` says, often of the other module system.
+  // `types` repeats the condition of that name under `.`, often for the other module system.
   if (types.length > 0 || main.length > 0 || rest.length > 0) {
     const declared = main.filter(({ path }) => /\.d\.[cm]?ts$/.test(path));
     return { main: [...declared, ...types, ...main], rest };

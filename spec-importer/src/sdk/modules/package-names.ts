@@ -9,7 +9,7 @@ export type Named =
   | { kind: 'declaration'; model: ModuleModel; local: string; declaration: Declaration }
   | { kind: 'module'; model: ModuleModel };
 
-/** What `from` means in a module; undefined for what lies in other packages. */
+/** The module that `from` refers to; undefined for other packages. */
 interface NearbyFiles {
   near(importer: string, from: string): SourceFile | undefined;
 }
@@ -52,7 +52,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   function namesOf(model: ModuleModel): string[] {
     const names = new Set<string>(model.exports.keys());
     const waiting = new Set([model]);
-    // The set grows while it is gone through, and ends when modules pass each other on in a circle.
+    // The loop adds to the set, and ends when modules re-export each other in a circle.
     for (const one of waiting) {
       // A module that passes others on whole does not pass on their default exports.
       for (const name of one.exports.keys()) if (name !== 'default') names.add(name);
@@ -88,7 +88,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return undefined;
   }
 
-  /** A name of a module, or all of it: then the next name, if there is one, says which. */
+  /** A name of a module, or all of it: then the next name, if there is one, selects from it. */
   function taken(model: ModuleModel, name: string, rest: string[], seen: Set<string>): Named | undefined {
     const [next, ...others] = rest;
     if (name !== '*') {
@@ -108,7 +108,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
       : undefined;
   }
 
-  /** @param asker a declaration that means something else of its own name: `export { Users as Users }` in a namespace */
+  /** @param asker a declaration that refers to another one of its own name: `export { Users as Users }` in a namespace */
   function resolve(
     model: ModuleModel,
     scope: string,

@@ -25,7 +25,7 @@ export function readClass(node: Node, comments: string[], declaration: Declarati
 function basesOf(heritage: Node): TypeNode[] {
   if (heritage.type === 'class_heritage') {
     const clause = childrenOf(heritage).find(({ type }) => type === 'extends_clause');
-    // In JavaScript the base stands there without a clause.
+    // In JavaScript the base has no clause.
     const base = clause ? fieldOf(clause, 'value') : childrenOf(heritage)[0];
     if (!base || (!clause && /clause/.test(base.type)) || !/identifier|member_expression/.test(base.type))
       return [];

@@ -21,7 +21,7 @@ export function readModule(root: Node, path: string, module: string): ModuleMode
   return model;
 }
 
-/** Nobody writes namespaces that deep. */
+/** The maximum depth of namespaces. */
 const deepestNamespace = 20;
 
 interface Reading {
@@ -49,7 +49,7 @@ function readDeclaration(
     const inner = childrenOf(node)[0];
     return inner ? readDeclaration(inner, scope, comments, reading) : undefined;
   }
-  // A namespace that is not declared for others stands in an expression, says the grammar.
+  // In the grammar, a namespace that is not exported is inside an expression.
   if (node.type === 'expression_statement' && childOf(node, 'internal_module')) {
     return readDeclaration(childrenOf(node)[0] as Node, scope, comments, reading);
   }

@@ -7,7 +7,7 @@ import type { Member, Parameter, Signature, TypeNode } from './type-node.ts';
 const deepestType = 40;
 const longestText = 300;
 
-/** Reads a type; what stands deeper than any author writes is kept as text. */
+/** Reads a type; parts that are nested too deeply are kept as text. */
 export function readType(node: Node | undefined, depth = 0): TypeNode | undefined {
   if (!node) return undefined;
   if (depth > deepestType) return textOnly(node);
@@ -44,7 +44,7 @@ export function readType(node: Node | undefined, depth = 0): TypeNode | undefine
       const [of, key] = childrenOf(node);
       return { kind: 'index', of: inner(of), key: inner(key) };
     }
-    // A choice by another type: the first form says most.
+    // A conditional type: the first form has the most details.
     case 'conditional_type':
       return inner(fieldOf(node, 'consequence'));
     default:
@@ -241,7 +241,7 @@ function nameOf(node: Node): string {
   return textOf(name).replace(/^(['"])(.*)\1$/, '$2');
 }
 
-/** By its word, or by the underscore with which JavaScript says the same. */
+/** By its keyword, or by the underscore that JavaScript uses instead. */
 function isPublic(node: Node, name: string): boolean {
   if (name.startsWith('_') || name.startsWith('#')) return false;
   const isHidden = childrenOf(node).some(

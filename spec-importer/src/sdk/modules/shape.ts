@@ -3,11 +3,11 @@ import type { Declaration, ModuleModel } from './module-model.ts';
 import type { Named } from './package-names.ts';
 import type { Member, Signature, TypeNode } from './type-node.ts';
 
-/** Where a type stands: names in it are looked up from there. */
+/** The place of a type: names in it are looked up from there. */
 export interface Place {
   model: ModuleModel;
   scope: string;
-  /** What the type parameters of the declaration stand for. */
+  /** The types of the declaration's type parameters. */
   bindings?: ReadonlyMap<string, Typed> | undefined;
   /** The declaration itself, which an alias of its own name does not mean. */
   asker?: string;
@@ -40,7 +40,7 @@ export interface Shape {
   members: PlacedMember[];
   /** How the value itself is called. */
   calls: PlacedCall[];
-  /** Whether `null` or `undefined` may stand for it. */
+  /** Whether it may be `null` or `undefined`. */
   isNullable: boolean;
   /** Whether it is of a class, and not only of the form of an object. */
   isInstance: boolean;

@@ -16,7 +16,7 @@ export function createStarIndex(near: Near): (model: ModuleModel, name: string) 
   function indexOf(model: ModuleModel): Map<string, ModuleModel[]> {
     const index = new Map<string, ModuleModel[]>();
     const waiting = new Set(passedOn(model));
-    // The set grows while it is gone through, and ends when modules pass each other on in a circle.
+    // The loop adds to the set, and ends when modules re-export each other in a circle.
     for (const other of waiting) {
       for (const name of other.exports.keys()) {
         const modules = index.get(name);

@@ -22,7 +22,7 @@ import { type TypeNode, typeText } from './type-node.ts';
 const deepest = 24;
 /** Types that are looked at for what one value offers. */
 const mostSteps = 5_000;
-/** Types of others that stand for what they are given. */
+/** Standard types that are read as their argument. */
 const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude|Extract|NoInfer|Awaited)$/;
 
 /** Types that packages write for objects of which one field or another must be there. */
@@ -46,7 +46,7 @@ export function createTypeShapes(names: PackageNames) {
   const instances = new Map<Declaration, Shape | undefined>();
   let room = 0;
 
-  /** Every question begins with the same room. */
+  /** Every lookup begins with the same limit. */
   function isTooFar(depth: number): boolean {
     if (depth === 0) room = mostSteps;
     return depth > deepest || --room < 0;

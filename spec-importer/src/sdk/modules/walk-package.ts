@@ -104,7 +104,7 @@ export function walkPackage(
   function callMethod(step: Step, { member, place, owner }: PlacedMember, later: Step[]): void {
     const { name, signature, doc } = member;
     if (!signature || notForCallers.test(name) || doc.isInternal) return;
-    // `messages.get(sid)` where `messages(sid)` says the same.
+    // `messages.get(sid)` where `messages(sid)` is the same.
     if (name === 'get' && step.shape.calls.length > 0) return;
     add(step, name, { signature, doc, place }, owner);
     // What a class makes of itself, its constructor makes too.
@@ -255,7 +255,7 @@ export function walkPackage(
     walk([{ shape, path: variable, code: variable, setup: lines, given: [], depth: 0 }]);
   }
 
-  /** Clients of one name in several modules are told apart by these. */
+  /** Distinguishes clients of one name in several modules. */
   function freeVariable(one: PackageExport): string {
     const name = dialect.variable(one, readme);
     const longer = variables.has(name) ? camelCase(one.module.name.split('.').join('-')) : name;

@@ -55,7 +55,7 @@ function literals(args: readonly string[]): TypeNode {
   return { kind: 'union', of };
 }
 
-/** Parts at a sign that stands in no brackets and no text. */
+/** Splits at a sign outside of brackets and texts. */
 function splitAt(text: string, sign: string): string[] {
   const parts: string[] = [];
   let depth = 0;
