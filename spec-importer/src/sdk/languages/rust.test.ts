@@ -157,7 +157,7 @@ test('[LIB-12] Rust: fields of structs and what builders set are inputs; an Opti
   expect(lines[0]).toEqual([
     'customer: impl Into<String>',
     'title: impl Into<String>',
-    'body?: impl Into<String> (What it says.)',
+    'body?: impl Into<String> (The text.)',
   ]);
   expect(lines[1]).toEqual([
     'customer: impl Into<String>',
