@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { listProductFiles } from './layers/product-files.ts';
 import { rules } from './layers/rules.ts';
 
 // Checks the imports of all product files by the rules of scripts/layers/rules.ts.
 const root = path.join(import.meta.dirname, '..');
-const isTest = /\.(test|spec|d)\.tsx?$|\/testing\//;
-const listed = execFileSync('git', ['ls-files', '*/src/**/*.ts', '*/src/**/*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const files = listed.split('\n').filter((file) => file !== '' && !isTest.test(file));
+const files = listProductFiles(root);
 
 const { output } = await cruise(files, {
   ...rules.options,
