@@ -12,6 +12,8 @@ const workspace = (entry: string[], project = ['src/**/*.ts']) => ({
 const config: KnipConfig = {
   workspaces: {
     '.': {
+      // Graphviz, which `npm run architecture` needs and nothing else.
+      ignoreBinaries: ['dot'],
       entry: [
         'scripts/*.{js,ts}',
         'demo/run.ts',
@@ -49,8 +51,6 @@ const config: KnipConfig = {
     // The build puts it in the place of a package, whose export is called like this.
     'web/src/ui/adopted-style-singleton.ts': ['exports'],
   },
-  // Graphviz, which `npm run architecture` needs and nothing else.
-  ignoreBinaries: ['dot'],
   ignoreDependencies: [
     // Started by their path in node_modules/.bin (scripts/verify.js), or named in a configuration that is no code.
     '@biomejs/biome',
