@@ -159,7 +159,7 @@ test.each([
   ['as an option’s value', (key: string) => ['list', '--search', key]],
 ])('a key %s is refused before anything is done, for every program sees arguments', async (_how, words) => {
   const { code, told } = await cli.run(words(stage.apiKey));
-  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was args as an argument/)]);
+  expect([code, told]).toEqual([2, expect.stringMatching(/^A key was given as an argument/)]);
 });
 
 test.each([
