@@ -10,7 +10,7 @@ const withoutTypes = {
 
 const all = Object.keys(security.rules).map((name) => [`security/${name}`, 'error']);
 
-// ESLint looks for holes alone: everything else is Biome's. See docs/decisions/0016-what-looks-for-holes.md for what is off.
+// ESLint looks for holes alone: everything else is Biome's. See docs/decisions/0016-security-scanners.md for what is off.
 export default [
   {
     files: ['{server,spec-importer,code-samples,contract,prose,cli}/src/**/*.ts'],
