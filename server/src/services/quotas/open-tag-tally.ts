@@ -1,6 +1,6 @@
 import type { TagSet } from '@fieldkit/contract/chosen-tags.ts';
 
-/** The limits on a document's tags in a short answer. */
+/** How many methods have which tags, short enough for an answer. */
 export type TagTally = { total: number; sets: TagSet[]; unlisted: number };
 
 /** What people can look through, and what a refusal may carry. */

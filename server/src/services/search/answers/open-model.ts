@@ -20,7 +20,7 @@ export function openModel(env: Env): AnswerModel | null {
 }
 
 async function load({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
-  // The provider's stack is of no use in the log.
+  // Turns off the library's warnings about a call: they are of no use in the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   await import('ai');
   if (provider === 'anthropic') {
