@@ -82,6 +82,8 @@ describe('what a sample contains', () => {
     ['list the orders', 'order', false],
     ['create a coupon', 'percent_off', false],
     ['give it an id', 'id', false],
+    ['list orders without a status', 'status', false],
+    ['list orders with the status paid, not all of them', 'status', true],
   ])('[METH-03] of the question %j includes %s: %j', (question, name, isThere) => {
     const { query } = sample({ endpoint: '/orders', question }, [
       input(name, 'query', { required: false }),

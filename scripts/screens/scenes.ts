@@ -137,13 +137,13 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ name: 'answer', title: 'An answer', windows: desktop, isPublic: true },
-    caption: 'What somebody reads who asks there, with the calls that it rests on.',
+    caption: 'An answer to a visitor’s question, with the calls that it is based on.',
     path: 'http://meridian-identity.localhost/ask?q=How+do+I+sign+somebody+in+without+a+password',
-    seen: heading('How it is called'),
+    seen: (page) => page.locator('#calls'),
   },
   {
     ...{ name: 'sign-in', title: 'Sign in', windows: both, isPublic: true },
-    caption: 'By e-mail, or by an account that one has.',
+    caption: 'By email, or with a Google or GitHub account.',
     path: '/login',
     seen: heading('Welcome back'),
   },
