@@ -17,6 +17,24 @@ describe('parameters', () => {
     expect(typesOf(put)).toEqual({ 'path id': 'string', 'query page': 'string', 'cookie page': 'integer' });
   });
 
+  test('[LIB-13] in a header have no characters in their example that a database cannot store', () => {
+    const [method] = methodsOf({
+      '/a': {
+        get: {
+          parameters: [
+            {
+              name: 'x-mode',
+              in: 'header',
+              required: true,
+              schema: { type: 'string', enum: ['fast\u0000er'] },
+            },
+          ],
+        },
+      },
+    });
+    expect(method?.details.headers).toMatchObject([{ name: 'x-mode', example: 'faster' }]);
+  });
+
   test('in a header are headers, compared without case', () => {
     const [method] = methodsOf({
       '/a': {

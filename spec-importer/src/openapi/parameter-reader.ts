@@ -74,7 +74,9 @@ export function createParameterReader(
     const example = exampleOf(parameter, schema, name);
     if (parameter.in === 'header') {
       const shown =
-        typeof example === 'object' || !isTelling(example, name, rest.type) ? '' : String(example);
+        typeof example === 'object' || !isTelling(example, name, rest.type)
+          ? ''
+          : cleanLine(String(example), importLimits.defaultLength);
       const header = { name, ...rest, default_value: schemas.defaultOf(schema) };
       return {
         kind: 'header',
