@@ -33,5 +33,5 @@ export const pluginClientMessages = {
   unreadable:
     'The server answered, but not as an MCP server does. Something between may have changed the answer, such as a proxy.',
   unreachable: 'The server could not be reached. Check your connection and try again.',
-  said: (message: string) => `The server said: ${message}`,
+  serverSaid: (message: string) => `The server said: ${message}`,
 } as const;

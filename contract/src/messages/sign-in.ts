@@ -46,7 +46,7 @@ export const signInMessages = {
     state: 'Validated',
     steps: [
       ['POST', '/v2/customers', 'Create the customer'],
-      ['POST', '/v2/payment_intents', 'Authorise the payment'],
+      ['POST', '/v2/payment_intents', 'Authorize the payment'],
       ['GET', '/v2/payment_intents/{id}', 'Confirm the status'],
     ],
     points: [

@@ -61,6 +61,6 @@ function wordsFor(problem: unknown): string {
   const { status, message } = problem;
   if (status === 401) return messages.keyRefused;
   if (status === 429) return messages.tooOften;
-  if (message) return messages.said(message);
+  if (message) return messages.serverSaid(message);
   return status >= 400 ? messages.serverFailed(status) : messages.unreadable;
 }

@@ -17,7 +17,7 @@ import {
 import { AuthContext, type AuthState } from './auth-context.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-const nobody: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
+const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
 /** Manages the signed-in user: restores the session, follows other tabs, and stores new tokens. */
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
@@ -85,7 +85,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   const signInAgain = useCallback(() => {
     clearSession();
     setEnded(null);
-    setSession(nobody);
+    setSession(signedOut);
     return identity.signOut();
   }, [identity]);
 
@@ -97,7 +97,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [signInAgain]);
 
   const state = useMemo((): AuthState => {
-    const { user, ...flags } = session ?? nobody;
+    const { user, ...flags } = session ?? signedOut;
     return {
       ...flags,
       user: user && ended !== 'before' ? signedInUser(user) : null,

@@ -12,7 +12,7 @@ import {
 
 const keys = ['auth_user', 'auth_first_time', 'auth_profile_setup'];
 const valuesOf = (storage: Storage) => keys.map((key) => storage.getItem(key));
-const nobody = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
+const signedOut = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
 function storeAda(): void {
   storeUser(ada);
@@ -55,7 +55,7 @@ describe('the stored session', () => {
     '[AUTH-20] is cleared completely when it cannot be restored: %s',
     (broken) => {
       sessionStorage.setItem('auth_user', broken);
-      expect(restoreSession()).toEqual(nobody);
+      expect(restoreSession()).toEqual(signedOut);
       expect([...valuesOf(sessionStorage), ...valuesOf(localStorage)]).toEqual(Array(6).fill(null));
     },
   );
@@ -80,7 +80,7 @@ describe('the stored session', () => {
     localStorage.setItem('auth_first_time', 'false');
     expect(adoptStoredSession().isFirstTimeUser).toBe(false);
     localStorage.clear();
-    expect(adoptStoredSession()).toEqual(nobody);
+    expect(adoptStoredSession()).toEqual(signedOut);
     expect(sessionStorage.length).toBe(0);
   });
 });

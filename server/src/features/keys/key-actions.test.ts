@@ -147,8 +147,8 @@ describe('a project API key', () => {
     const strange = await refusalOf(deleteProjectKey(stranger, named(key_uuid)));
     const unknown = await refusalOf(deleteProjectKey(stranger, named(crypto.randomUUID())));
     expect(strange.slice(0, 3)).toEqual(unknown.slice(0, 3));
-    const nobody = home.as({ kind: 'nobody' });
-    expect((await refusalOf(deleteProjectKey(nobody, named(crypto.randomUUID()))))[0]).toBe(
+    const unauthenticated = home.as({ kind: 'nobody' });
+    expect((await refusalOf(deleteProjectKey(unauthenticated, named(crypto.randomUUID()))))[0]).toBe(
       'unauthenticated',
     );
   });

@@ -46,7 +46,7 @@ export type AuditEvent = {
 
 export type Audit = { record: (event: AuditEvent) => void };
 
-const nobody: Principal = { kind: 'nobody', id: null };
+const unknown: Principal = { kind: 'nobody', id: null };
 
 /**
  * Writes audit events into the log: one line each, always of the same shape. Only LOG_LEVEL=silent leaves
@@ -64,7 +64,7 @@ export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>
       lines?.info(
         {
           audit,
-          who: who ?? context?.who ?? nobody,
+          who: who ?? context?.who ?? unknown,
           what,
           project,
           ip: context?.ip ?? null,

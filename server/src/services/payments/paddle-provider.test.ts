@@ -146,10 +146,13 @@ describe('when Paddle does not do it', () => {
   });
 
   it('returns 503 when the provider cannot be reached', async () => {
-    const nobody = await fakePaddle();
-    await nobody.listener.close();
+    const unreachable = await fakePaddle();
+    await unreachable.listener.close();
     const was = server.services.payments;
-    server.services.payments = paddleProvider({ api_key: 'pdl_1', environment: nobody.listener.address('') });
+    server.services.payments = paddleProvider({
+      api_key: 'pdl_1',
+      environment: unreachable.listener.address(''),
+    });
     expect((await change()).body.code).toBe('payment_provider_away');
     server.services.payments = was;
   });

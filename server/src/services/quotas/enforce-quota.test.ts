@@ -42,7 +42,7 @@ const told = async (who = owner) =>
       [who.actor.customer_uuid],
     )
   ).rows;
-const nobody = () => home.as({ kind: 'nobody' });
+const unauthenticated = () => home.as({ kind: 'nobody' });
 /** How many advisory locks the transaction holds. */
 const turns = async ({ db }: Context) =>
   (
@@ -154,11 +154,11 @@ describe('[BILL-11] within a plan', () => {
     const whose = { customer_uuid: owner.actor.customer_uuid };
     const near = { thing: 'libraries', plan: plans.indie, used: 0, max: 1 } as const;
     for (const ask of [
-      () => notifyNearLimit(nobody(), whose.customer_uuid, near),
-      () => enforceQuota(nobody(), gone, 'libraries', work),
-      () => assertQuota(nobody(), gone, 'libraries'),
-      () => enforceWorkflowQuota(nobody(), gone.project_uuid, work),
-      () => enforceRecipientQuota(nobody(), id, { ...whose, name: 'Olive' }, work),
+      () => notifyNearLimit(unauthenticated(), whose.customer_uuid, near),
+      () => enforceQuota(unauthenticated(), gone, 'libraries', work),
+      () => assertQuota(unauthenticated(), gone, 'libraries'),
+      () => enforceWorkflowQuota(unauthenticated(), gone.project_uuid, work),
+      () => enforceRecipientQuota(unauthenticated(), id, { ...whose, name: 'Olive' }, work),
     ])
       expect(await refusalOf(ask())).toContain('unauthenticated');
   });

@@ -30,7 +30,7 @@ const refusalOf = (asking: Promise<unknown>) =>
         ? [problem.kind, problem.code, problem.title, problem.message, problem.details]
         : problem,
   );
-const nobody = () => home.as({ kind: 'nobody' });
+const unauthenticated = () => home.as({ kind: 'nobody' });
 const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted: 110 };
 const tags = async () => tally;
 
@@ -72,7 +72,7 @@ describe('[BILL-11] more methods in a library', () => {
   });
 
   it('cannot be checked without an actor', async () => {
-    const asking = assertMethodQuota(nobody(), crypto.randomUUID(), { before: 0, after: 0 });
+    const asking = assertMethodQuota(unauthenticated(), crypto.randomUUID(), { before: 0, after: 0 });
     expect(await refusalOf(asking)).toContain('unauthenticated');
   });
 });
@@ -101,7 +101,7 @@ describe('tags that no method has', () => {
   });
 
   it('cannot be chosen without an actor', async () => {
-    const asking = requireChosenMethods(nobody(), id, 5, { before: 0, tags, own: 0 });
+    const asking = requireChosenMethods(unauthenticated(), id, 5, { before: 0, tags, own: 0 });
     expect(await refusalOf(asking)).toContain('unauthenticated');
   });
 });
@@ -152,7 +152,7 @@ describe('[BILL-11] how full a library has become', () => {
   });
 
   it('cannot be notified without an actor', async () => {
-    expect(await refusalOf(notifyMethodQuota(nobody(), grown(), { before: 1, after: 1 }))).toContain(
+    expect(await refusalOf(notifyMethodQuota(unauthenticated(), grown(), { before: 1, after: 1 }))).toContain(
       'unauthenticated',
     );
   });

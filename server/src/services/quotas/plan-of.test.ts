@@ -56,8 +56,8 @@ describe('which plan counts', () => {
     await subscribe(home, other, 'starter');
     expect(await planOf(owner, owner.actor.customer_uuid)).toBe(plans.indie);
     expect(await planOf(owner, other.actor.customer_uuid)).toBe(plans.starter);
-    const nobody = home.as({ kind: 'nobody' });
-    await expect(planOf(nobody, owner.actor.customer_uuid)).rejects.toMatchObject({
+    const unauthenticated = home.as({ kind: 'nobody' });
+    await expect(planOf(unauthenticated, owner.actor.customer_uuid)).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
   });

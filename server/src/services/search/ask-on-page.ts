@@ -48,7 +48,7 @@ export async function askOnPage(
     question_uuid,
     project_uuid: asked.project_uuid,
     text: asked.question,
-    language: languageInWords(asked.language || inQuestion.said),
+    language: languageInWords(asked.language || inQuestion.mention),
     latency_ms: Math.round(performance.now() - since),
     outcome,
     method_uuids: isAnswered ? [...new Set(used.map(({ method_uuid }) => method_uuid))] : [],

@@ -88,7 +88,7 @@ export function evidenceOf(
   },
 ): Evidence {
   const size = Math.log(2 + index.calls.length);
-  const words = 1 + asked.said.size;
+  const words = 1 + asked.ownWords.size;
   const highest = best.reduce((most, [doc]) => Math.max(most, scores[doc] ?? 0), 0);
   const ownHighest = best.reduce((most, [doc]) => Math.max(most, own[doc] ?? 0), 0);
   const titles = best
@@ -96,7 +96,7 @@ export function evidenceOf(
     .flatMap(([doc]) => callAt(index, doc))
     .map((one) => wordsOfCall(one).own);
   const together = saidTogether(asked, titles);
-  const unknown = [...asked.said].filter(
+  const unknown = [...asked.ownWords].filter(
     (word) => !index.vocabulary.words.has(word) && !asked.names.has(word),
   ).length;
   const [[first] = [-1]] = best;
@@ -171,7 +171,7 @@ function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySe
     );
   let all = 0;
   let covered = 0;
-  for (const word of asked.said) {
+  for (const word of asked.ownWords) {
     const worth = worthOf(word);
     all += worth;
     if (own.has(word) || isMeant(word)) covered += worth;

@@ -28,8 +28,8 @@ export function explainSearch(
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
 ): SearchExplanation {
   const { methods, workflows = [], libraries } = published;
-  const { rest, said } = requestedLanguage(query);
-  const leaning = languageBoost(said, libraries);
+  const { rest, mention } = requestedLanguage(query);
+  const leaning = languageBoost(mention, libraries);
   const wordings = [rest, ...also];
   const chosen = findChosen(learned, wordings);
   const deep = leaning ? methods.length : limit;
@@ -115,8 +115,8 @@ function reasonsFor(
     const meant = entries
       .flatMap((entry) => entry.meant.flat())
       .find((stem) => !stems.includes(stem) && says(stem));
-    const said = stems.map((stem) => typed.get(stem) ?? stem).join(' ');
-    if (meant) reasons.push({ kind: 'lexicon', text: `${said} → ${meant}` });
+    const phrase = stems.map((stem) => typed.get(stem) ?? stem).join(' ');
+    if (meant) reasons.push({ kind: 'lexicon', text: `${phrase} → ${meant}` });
   }
   if (findTaught(index.taught, wording).has(doc))
     reasons.push({ kind: 'asked_as', text: mostAlike(method.asked_as, wording) });

@@ -14,7 +14,7 @@ export type ParsedQuestion = {
   /** The question without what leads to it and what it excludes, in its own language and in English words, with the project's synonyms. */
   wordings: string;
   words: readonly string[];
-  said: ReadonlySet<string>;
+  ownWords: ReadonlySet<string>;
   /** Its words, and those that the lexicon has for what it speaks of. */
   meant: ReadonlySet<string>;
   /** What the question excludes: "without a password". */
@@ -53,7 +53,7 @@ export function readQuestion(
   return {
     wordings: withSynonyms(translated === null ? spoken : `${framed} ${spoken}`, synonyms),
     words,
-    said: new Set(words),
+    ownWords: new Set(words),
     meant: new Set([...words, ...wordsMeant(ideas)]),
     excluded: excludedWords(excluded, new Set(words)),
     excludedText: excluded,

@@ -25,7 +25,7 @@ describe('the language that a question asks for', () => {
 
   test('[PLUG-08] keeps its name, also where it shares its samples or has none', () => {
     const said = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
-      (text) => requestedLanguage(text).said,
+      (text) => requestedLanguage(text).mention,
     );
     expect(said).toEqual(['typescript', 'kotlin', '']);
     expect(requestedLanguage('refund in Kotlin').language).toBe('');

@@ -17,8 +17,8 @@ const phrases = [
   `(${written})\\s+(?:sdk|client library)`,
 ].map((phrase) => new RegExp(`(?:^|\\s+)\\(?${phrase}\\)?${end}`, 'i'));
 
-/** `said` is the language as the question names it, `language` the id of its samples; '' where there is none. */
-export type RequestedLanguage = { language: string; said: string; rest: string };
+/** `mention` is the language as the question names it, `language` the id of its samples; '' where there is none. */
+export type RequestedLanguage = { language: string; mention: string; rest: string };
 
 /**
  * The programming language that a question asks for, and the question without it: for the ranking, "python"
@@ -26,12 +26,12 @@ export type RequestedLanguage = { language: string; said: string; rest: string }
  */
 export function requestedLanguage(question: string): RequestedLanguage {
   const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);
-  const said = found?.[1]?.toLowerCase() ?? '';
-  if (!found) return { language: '', said, rest: question };
+  const mention = found?.[1]?.toLowerCase() ?? '';
+  if (!found) return { language: '', mention, rest: question };
   const rest = question.slice(0, found.index) + question.slice(found.index + found[0].length);
   return {
-    language: languageNamed(said)?.id ?? '',
-    said,
+    language: languageNamed(mention)?.id ?? '',
+    mention,
     rest: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : question,
   };
 }

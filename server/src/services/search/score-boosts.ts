@@ -21,7 +21,8 @@ export function scoreBoosts(
       (asked.everyVerb.has(call.verb) ? ranking.anyVerb : 0);
     const title = wordsOfCall(call).title;
     const named =
-      ranking.named * shareSaid(title, asked.said) + ranking.namedMeant * shareSaid(title, asked.meant);
+      ranking.named * shareOfTitle(title, asked.ownWords) +
+      ranking.namedMeant * shareOfTitle(title, asked.meant);
     const reward =
       (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, asked, call));
     return saysExcluded(call, asked) ? reward * ranking.excluded : reward;
@@ -33,15 +34,15 @@ export const saysExcluded = (call: Call, { excluded, excludesAll }: ParsedQuesti
   (excluded.size > 0 && wordsOfCall(call).title.some((word) => excluded.has(word))) ||
   (excludesAll && /\b(?:all|bulk|multiple)\b/i.test(call.summary));
 
-function headReward({ ranking }: SearchIndex, { said, meant }: ParsedQuestion, call: Call): number {
+function headReward({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: Call): number {
   const { head } = wordsOfCall(call);
   if (head.length === 0) return 0;
-  if (head.every((word) => said.has(word))) return ranking.head;
+  if (head.every((word) => ownWords.has(word))) return ranking.head;
   return head.every((word) => meant.has(word)) ? ranking.headMeant : 0;
 }
 
-const shareSaid = (title: readonly string[], said: ReadonlySet<string>): number =>
-  title.filter((word) => said.has(word)).length / Math.max(1, title.length);
+const shareOfTitle = (title: readonly string[], ownWords: ReadonlySet<string>): number =>
+  title.filter((word) => ownWords.has(word)).length / Math.max(1, title.length);
 
 /** How near each candidate comes to the best answer of some clause, 0 to 1; no boost for a question of one clause. */
 function bestOfClause(

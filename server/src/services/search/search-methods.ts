@@ -32,7 +32,7 @@ export async function searchMethods(
   await requirePermission(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
   const asked = requestedLanguage(request.query);
-  const language = request.language || asked.said;
+  const language = request.language || asked.mention;
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',

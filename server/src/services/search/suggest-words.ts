@@ -16,7 +16,7 @@ const LEAST_ALIKE = 0.3;
  * @returns at most three words of their titles that the question does not have, nearest first
  */
 export function suggestWords(index: SearchIndex, question: string, docs: readonly number[]): string[] {
-  const { wordings, said } = readQuestion(index, question);
+  const { wordings, ownWords } = readQuestion(index, question);
   const vectors = readWordVectors();
   const meaning = vectors.embedQuestion(weighQuestion(wordings));
   const likenessOf = (stem: string): number =>
@@ -25,7 +25,7 @@ export function suggestWords(index: SearchIndex, question: string, docs: readonl
   for (const doc of docs.slice(0, TITLES))
     for (const word of splitWords(index.calls[doc]?.summary ?? '')) {
       const stem = stemOf(word);
-      const isNew = !said.has(stem) && !words.has(stem) && !isStopWord(stem) && word.length > 2;
+      const isNew = !ownWords.has(stem) && !words.has(stem) && !isStopWord(stem) && word.length > 2;
       if (isNew && !saysHttpMethod(word)) words.set(stem, { word, likeness: likenessOf(stem) });
     }
   return [...words.values()]

@@ -36,7 +36,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
       <span className="basis-full sm:hidden" />
       {latest && before && changeText !== null && (
         <>
-          <Change by={latest.value - before.value} said={changeText} />
+          <Change by={latest.value - before.value} text={changeText} />
           <span>{messages.versus(nameOfMonth(before.month))}</span>
         </>
       )}
@@ -47,7 +47,7 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
   );
 }
 
-function Change({ by, said }: { by: number; said: string }) {
+function Change({ by, text }: { by: number; text: string }) {
   if (by === 0) return <span className="font-medium text-ink-2">{messages.unchanged}</span>;
   const Icon = by > 0 ? TrendingUp : TrendingDown;
   return (
@@ -56,7 +56,7 @@ function Change({ by, said }: { by: number; said: string }) {
     >
       <Icon aria-hidden="true" className="size-3.5 self-center" />
       <span className="sr-only">{by > 0 ? messages.up : messages.down}</span>
-      {said}
+      {text}
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function findAnswer(
   const { methods, workflows = [], libraries } = published;
   const asked = requestedLanguage(question);
   const { rest } = asked;
-  const leaning = languageBoost(language || asked.said, libraries);
+  const leaning = languageBoost(language || asked.mention, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
   const deep = leaning ? methods.length : METHODS_LOOKED_AT;

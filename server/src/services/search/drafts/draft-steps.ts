@@ -25,12 +25,12 @@ export function draftSteps(
   const flowing = methods.map(
     (method, doc): FlowingMethod => ({ ...method, doc, flow: flowMethodOf(method) }),
   );
-  const { said } = requestedLanguage(question);
+  const { mention } = requestedLanguage(question);
   const tasks = splitTasks(question);
   const drafts = libraries.map(({ library_uuid, programming_language }) => {
     const own = flowing.filter((method) => method.library_uuid === library_uuid);
     const draft = draftFromLibrary(own, tasks, index);
-    const isLeant = said !== '' && familyOf(programming_language) === familyOf(said);
+    const isLeant = mention !== '' && familyOf(programming_language) === familyOf(mention);
     return { ...draft, isLeant, isHttp: isApi(programming_language) };
   });
   const best = drafts.sort(

@@ -8,7 +8,7 @@ const LOOKED_AT = 10;
 
 /** What an assistant's search would ask for such a question. */
 export function wishFor(text: string): SearchRequest {
-  const { rest: query, said: language } = requestedLanguage(text);
+  const { rest: query, mention: language } = requestedLanguage(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
 

@@ -112,7 +112,7 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
   const top = highestOf(ranked) || 1;
   const best = [...ranked].sort((one, other) => other[1] - one[1]).map(([doc]) => doc);
   const callsOf = (count: number) => best.slice(0, count).flatMap((doc) => index.calls[doc] ?? []);
-  const length = Math.min(MAX_LENGTH, asked.said.size / LONG);
+  const length = Math.min(MAX_LENGTH, asked.ownWords.size / LONG);
   const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareCovered(index, asked, call)));
   const titled = Math.max(0, ...callsOf(TITLES).map((call) => shareTitled(index, asked, call)));
   const named = asked.namesSomething ? 1 : 0;
@@ -135,12 +135,12 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
 }
 
 /** The share of a question that a call contains, each word by its rarity. */
-const shareCovered = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
-  shareOf(index, [...said], wordsOfCall(call).own);
+const shareCovered = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
+  shareOf(index, [...ownWords], wordsOfCall(call).own);
 
 /** The share of a call's title that the question contains. */
-const shareTitled = (index: SearchIndex, { said }: ParsedQuestion, call: Call): number =>
-  shareOf(index, wordsOfCall(call).title, said);
+const shareTitled = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
+  shareOf(index, wordsOfCall(call).title, ownWords);
 
 function shareOf(index: SearchIndex, words: readonly string[], among: ReadonlySet<string>): number {
   const rarityOf = (word: string): number => {
