@@ -16,8 +16,8 @@ export const demoMessages = {
   took: (seconds: string) => ` ${seconds} s\n`,
   steps: {
     database: '  Opening a database of its own …',
-    company: '  Meridian moves in: three people, two projects …',
-    year: (questions: string) => `  A year goes by: documents, workflows and ${questions} questions …`,
+    company: '  Adding three people and two projects …',
+    year: (questions: string) => `  Adding a year of documents, workflows and ${questions} questions …`,
     charts: '  Counting every day for the charts …',
     rest: '  Pinning questions, claiming an address …',
   },

@@ -84,7 +84,7 @@ describe('the folder of a demo', () => {
   test('is emptied after a demo that was killed while it was made, and nothing of that still runs', async () => {
     const folder = aDataFolder();
     const killed = startDemo({ DATA_DIR: folder });
-    await killed.saying('A year goes by');
+    await killed.saying('Adding a year');
     expect(fs.readdirSync(folder)).toContain('pgdata');
     killed.child.kill('SIGKILL');
     await killed.ended;
