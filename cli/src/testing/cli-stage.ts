@@ -34,7 +34,7 @@ export async function aCliStage(): Promise<CliStage> {
   const owner = await aCustomer(server, 'Olive');
   const plugin = await createTestPlugin(server, owner, { is_opensource: false });
   const internal = { kind: 'internal' } as const;
-  const services = { ...server.services, lookAtPlugin: async () => null, accounts: null, actor: internal };
+  const services = { ...server.services, probePlugin: async () => null, accounts: null, actor: internal };
   await publishProject(services, plugin.project.project_uuid);
   const keysOf = async (project_uuid: string) => {
     const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);

@@ -44,8 +44,8 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     }),
     recorder: openRecorder(db),
     steps: openStepRecorder(db, log),
-    lookAtPlugin: ((subdomain, publication_uuid) =>
-      probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['lookAtPlugin'],
+    probePlugin: ((subdomain, publication_uuid) =>
+      probePlugin(env, secrets, subdomain, publication_uuid)) satisfies Services['probePlugin'],
     jobs,
     mail: openMail(env, db),
   });

@@ -32,8 +32,8 @@ export type Services = Operations & {
   recorder: Recorder;
   /** Keeps how far developers come. */
   steps: StepRecorder;
-  /** Asks a plugin's own address; see `lookAtPlugin`. */
-  lookAtPlugin: ProbePlugin;
+  /** Requests a plugin’s own address, and returns what is wrong with its answer. */
+  probePlugin: ProbePlugin;
   jobs: Jobs;
   mail: MailTransport;
   /** The payment provider for plans; null where nothing is sold. */

@@ -33,7 +33,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const log = makeLog(env, { write: (line) => void logged.push(line) });
   const baseServices = createServices({ env, database, secrets: secretBox(SECRET), log });
   // Most test servers do not listen: who tests the look itself puts it back.
-  const services: Services = { ...baseServices, lookAtPlugin: async () => null };
+  const services: Services = { ...baseServices, probePlugin: async () => null };
   return {
     services,
     database,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const services = (wrong: string | null = null) => ({ ...server.services, lookAtPlugin: async () => wrong });
+const services = (wrong: string | null = null) => ({ ...server.services, probePlugin: async () => wrong });
 const drain = (wrong: string | null = null) => server.services.jobs.drain(publishJobs(services(wrong)));
 const ask = async <Row>(query: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query<Row & object>(query, values)).rows;

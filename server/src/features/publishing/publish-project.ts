@@ -59,7 +59,7 @@ async function check(ctx: Context, picture: Snapshot, subdomain: string | null):
   // Replaced meanwhile: that process publishes a newer version.
   if (read.reply === 'gone') return;
   if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
-  const wrong = subdomain && (await ctx.lookAtPlugin(subdomain, publication_uuid));
+  const wrong = subdomain && (await ctx.probePlugin(subdomain, publication_uuid));
   if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 

@@ -10,7 +10,7 @@ import { claimsToCheck, writeState } from './subdomains.queries.ts';
 export async function probePlugins(ctx: Context): Promise<void> {
   requireInternal(ctx);
   for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
-    const wrong = await ctx.lookAtPlugin(subdomain, null);
+    const wrong = await ctx.probePlugin(subdomain, null);
     await writeState(
       ctx.db,
       project_uuid,

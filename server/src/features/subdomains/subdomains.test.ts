@@ -19,7 +19,7 @@ const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>
   publishProject(
-    { ...server.services, lookAtPlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
+    { ...server.services, probePlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
     uuid,
   );
 let count = 0;

@@ -87,7 +87,7 @@ test('[NOTE-01, PLUG-06] a failed deployment is notified once for each version, 
   await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {
     subdomain: 'told-owner',
   });
-  const services = { ...server.services, lookAtPlugin: async () => 'The address answers with 502.' };
+  const services = { ...server.services, probePlugin: async () => 'The address answers with 502.' };
   const tryNow = async () => {
     await server.database.pool.query(
       "update pgboss.job set start_after = now() where name = 'publish-project' and state in ('created', 'retry')",

@@ -20,7 +20,7 @@ export const openEventWriter = (db: Database) =>
 
 /**
  * Takes a notification of the payment provider and does what follows from it at once.
- * @throws Refusal as `keepNotification`
+ * @throws Refusal as `storeWebhookEvent`
  */
 export async function receiveNotification(
   ctx: Context,
