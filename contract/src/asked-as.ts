@@ -6,6 +6,13 @@ import { requiredLine, timestamp, uuid } from './shapes.ts';
 
 export const askedAsLimits = { characters: 200, ofSubject: 50 } as const;
 
+/** A phrase as two are compared: those that differ only in case, spaces or punctuation are the same. The "#" of "C#" counts. */
+export const phraseKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?!#)[\p{P}\p{Z}\s]/gu, '');
+
 /** How people ask for a method or a workflow, in their own words; one of both ids is set. */
 export const AskedPhrase = z.object({
   phrase_uuid: uuid,
@@ -25,7 +32,7 @@ export const AskedTexts = z.array(text).check(
   z.superRefine((texts, { addIssue }) => {
     const seen = new Set<string>();
     for (const [place, phrase] of texts.entries()) {
-      const key = phrase.toLowerCase();
+      const key = phraseKey(phrase);
       if (seen.has(key))
         addIssue({ code: 'custom', message: messages.textTwice, path: [place], input: texts });
       seen.add(key);

@@ -39,12 +39,19 @@ export const projectWordingCalls = {
     params: ofProject,
     answer: z.object({ synonyms: z.array(z.array(z.string())), methods: z.array(MethodWordings) }),
   }),
-  /** All or nothing, but for methods that the project does not have: they are named. */
+  /**
+   * All or nothing, but for methods that the project does not have, and those that the file names again: both are
+   * listed, and the first entry of a method counts.
+   */
   import: call({
     method: 'PUT',
     path: '/projects/:projectUuid/wordings',
     params: ofProject,
     body: ProjectWordings,
-    answer: z.object({ methods: z.number(), unmatched: z.array(MethodWordings) }),
+    answer: z.object({
+      methods: z.number(),
+      unmatched: z.array(MethodWordings),
+      repeated: z.array(MethodWordings),
+    }),
   }),
 };

@@ -11,7 +11,13 @@ const sameList = (words: readonly string[]): string => words.map(same).sort().jo
 
 /** Words and phrases that mean the same in the API of a project. */
 const SynonymList = z
-  .array(requiredLine(synonymLimits.characters, messages.wordRequired), messages.twoWords)
+  .array(
+    requiredLine(synonymLimits.characters, messages.wordRequired).check(
+      // One line of text is one list: "top-up = deposit".
+      z.refine((word) => !word.includes('='), messages.equalsSign),
+    ),
+    messages.twoWords,
+  )
   .check(
     z.minLength(2, messages.twoWords),
     z.maxLength(synonymLimits.wordsOfList, messages.tooManyWords(synonymLimits.wordsOfList)),

@@ -195,7 +195,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'PUT /projects/:projectUuid/wordings': [
     'importWordings',
     'Import synonyms and how people ask for methods',
-    'Replaces the synonyms, and the phrases of the methods in the file, all of them or none. A method is found within the libraries of the same name, by its operation id, else by HTTP method and endpoint. What is not found is answered as `unmatched`.',
+    'Replaces the synonyms, and the phrases of the methods in the file, all of them or none. A method is found within the libraries of the same name, by its operation id, else by HTTP method and endpoint. What is not found is answered as `unmatched`, and further entries of a method as `repeated`.',
   ],
   'GET /projects/:projectUuid/asked-as': [
     'listAskedPhrases',

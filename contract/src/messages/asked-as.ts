@@ -1,6 +1,9 @@
 /** How people ask for a method or a workflow. */
 export const askedAsMessages = {
   textRequired: 'Write how people ask for it',
+  saysNothing: (text: string) =>
+    `“${text}” has no word that search can find. Add one that tells what is done.`,
+  addWord: 'Add a word that tells what is done',
   textTwice: 'This phrase is there twice',
   tooManyTexts: (most: number) => `A method or workflow has at most ${most} phrases`,
   subjectRequired: 'Name the method or the workflow that answers it, one of both',

@@ -86,6 +86,11 @@ export const requestMessages = {
     'The request could not be read',
     'The request is not valid JSON. Send JSON with the content type application/json.',
   ],
+  bodyNotAnObject: [
+    'unreadable_body',
+    'The request could not be read',
+    'The request must be one JSON object ({ … }), not a list or a single value. Send an object.',
+  ],
   unreadableForm: [
     'unreadable_body',
     'The request could not be read',

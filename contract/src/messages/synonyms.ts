@@ -11,6 +11,7 @@ export const synonymMessages = {
   retry: 'Try again',
   atLine: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
   wordRequired: 'Write a word or phrase on both sides of each equals sign',
+  equalsSign: 'A word or phrase cannot contain an equals sign, which separates the words of a line',
   twoWords: 'Write at least two words that mean the same, such as top-up = deposit',
   tooManyWords: (most: number) => `A line has at most ${most} words or phrases. Split it into two lines.`,
   tooManyLists: (most: number) => `A project has at most ${most} lines. Remove some first.`,

@@ -20,7 +20,7 @@ export const parseQuery = (call: Call, value: unknown): unknown => parseFields(c
 export function parseBody(call: Call, value: unknown): unknown {
   // An empty body with JSON content type counts as no body.
   if (call.body && value != null && (typeof value !== 'object' || Array.isArray(value)))
-    throw unreadable(...messages.unreadableBody);
+    throw unreadable(...messages.bodyNotAnObject);
   return parseFields(call.body, value ?? {});
 }
 

@@ -52,6 +52,9 @@ describe('how people ask for a method or workflow', () => {
     const refused: [body: object, status: number, sentence: string][] = [
       [{ text: 'x'.repeat(5_000), method_uuid: refund }, 422, '200'],
       [{ text: '   ', method_uuid: refund }, 422, 'Write how people ask for it'],
+      [{ text: '!!!', method_uuid: refund }, 422, '“!!!” has no word'],
+      [{ text: 'how do I?', method_uuid: refund }, 422, 'has no word'],
+      [{ text: 'Show me how to', workflow_uuid }, 422, 'has no word'],
       [{ text: 'whole' }, 422, 'one of both'],
       [{ text: 'whole', method_uuid: refund, workflow_uuid }, 422, 'one of both'],
       [{ text: 'whole', method_uuid: unknown }, 404, 'not part of the project'],
@@ -63,14 +66,17 @@ describe('how people ask for a method or workflow', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[QRY-02] the same phrase is there once for each method or workflow, whatever its capitals', async () => {
+  test('[QRY-02] the same phrase is there once for each method or workflow, whatever its capitals, spaces and punctuation', async () => {
     const first = await add({ text: 'Make her whole', method_uuid: refund });
-    expect((await add({ text: 'make HER whole', method_uuid: refund })).status).toBe(409);
+    for (const text of ['make HER whole', 'make  her whole', 'Make her whole!', '“make-her whole”?'])
+      expect((await add({ text, method_uuid: refund })).status).toBe(409);
     const other = await add({ text: 'make her whole', workflow_uuid });
     expect([first.status, other.status]).toEqual([201, 201]);
     const second = await add({ text: 'one more', method_uuid: refund });
     const path = `/asked-as/${second.body.phrase_uuid}`;
-    expect((await server.call(cast.owner, 'PATCH', path, { text: 'Make her WHOLE' })).status).toBe(409);
+    expect((await server.call(cast.owner, 'PATCH', path, { text: 'Make her, WHOLE' })).status).toBe(409);
+    expect((await server.call(cast.owner, 'PATCH', path, { text: 'What?' })).status).toBe(422);
+    expect((await server.call(cast.owner, 'PATCH', path, { text: 'One more.' })).status).toBe(200);
     for (const { phrase_uuid } of await listed())
       await server.call(cast.owner, 'DELETE', `/asked-as/${phrase_uuid}`);
   });

@@ -1,3 +1,4 @@
+import { phraseKey } from '@fieldkit/contract/asked-as.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
@@ -62,8 +63,8 @@ export const countPhrases = (db: Database, subject: Subject): Promise<number> =>
   db.$count(asked_phrases, isOf(subject));
 
 /**
- * Whether a method or workflow has a phrase already, ignoring case; `but` is the phrase that is being
- * changed.
+ * Whether a method or workflow has a phrase already, ignoring case, spaces and punctuation; `but` is the
+ * phrase that is being changed.
  */
 export async function hasPhrase(
   db: Database,
@@ -71,12 +72,11 @@ export async function hasPhrase(
   text: string,
   but?: string,
 ): Promise<boolean> {
-  const same = and(
-    isOf(subject),
-    sql`lower(${asked_phrases.text}) = lower(${text})`,
-    but ? ne(asked_phrases.phrase_uuid, but) : undefined,
-  );
-  return (await db.$count(asked_phrases, same)) > 0;
+  const others = await db
+    .select({ text: asked_phrases.text })
+    .from(asked_phrases)
+    .where(and(isOf(subject), but ? ne(asked_phrases.phrase_uuid, but) : undefined));
+  return others.some((other) => phraseKey(other.text) === phraseKey(text));
 }
 
 /** Whether developers of a project asked in this wording. */
@@ -119,8 +119,8 @@ export async function updatePhraseText(
 }
 
 /**
- * Puts texts in the place of the phrases of a locked method or workflow. A phrase that stays, whatever its capitals, stays
- * what it is.
+ * Puts texts in the place of the phrases of a locked method or workflow. A phrase that stays, whatever its capitals,
+ * spaces and punctuation, stays what it is.
  */
 export async function replacePhrases(
   db: Database,
@@ -128,9 +128,9 @@ export async function replacePhrases(
   texts: readonly string[],
 ): Promise<void> {
   const before = await db.select().from(asked_phrases).where(isOf(subject));
-  const wanted = new Set(texts.map((text) => text.toLowerCase()));
-  const kept = new Set(before.map(({ text }) => text.toLowerCase()).filter((text) => wanted.has(text)));
-  const removed = before.filter(({ text }) => !kept.has(text.toLowerCase()));
+  const wanted = new Set(texts.map(phraseKey));
+  const kept = new Set(before.map(({ text }) => phraseKey(text)).filter((key) => wanted.has(key)));
+  const removed = before.filter(({ text }) => !kept.has(phraseKey(text)));
   if (removed.length > 0)
     await db.delete(asked_phrases).where(
       inArray(
@@ -138,7 +138,7 @@ export async function replacePhrases(
         removed.map(({ phrase_uuid }) => phrase_uuid),
       ),
     );
-  const added = texts.filter((text) => !kept.has(text.toLowerCase()));
+  const added = texts.filter((text) => !kept.has(phraseKey(text)));
   // All rows of one statement get the same time: separate inserts keep their order.
   for (const [place, text] of added.entries())
     await db.insert(asked_phrases).values({

@@ -1,7 +1,7 @@
 import { type askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
-import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import { requireActor } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
@@ -18,6 +18,7 @@ import {
   updatePhraseText,
 } from './asked-phrases.queries.ts';
 import { toAskedPhrase } from './list-asked-phrases.ts';
+import { saysTask } from './says-task.ts';
 
 /** Adds a phrase to a method or workflow; it counts with the next published version. */
 export async function addAskedPhrase(
@@ -29,6 +30,7 @@ export async function addAskedPhrase(
   const { method_uuid, workflow_uuid, wording_uuid } = body;
   const subject = { method_uuid, workflow_uuid };
   const text = maskSecrets(body.text);
+  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
@@ -50,6 +52,7 @@ export async function updateAskedPhrase(
 ): Promise<Answer<typeof askedAsCalls.update>> {
   const { project_uuid, ...subject } = await requirePhrase(ctx, params.phraseUuid);
   const text = maskSecrets(body.text);
+  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);

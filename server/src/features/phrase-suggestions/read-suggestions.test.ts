@@ -10,8 +10,11 @@ describe('what a model suggests', () => {
     expect(readSuggestions(answer, 3)).toEqual([['give the money back'], ['see who is online'], []]);
   });
 
-  test('is kept once, whatever its capitals, without a period, and at most eight times', () => {
-    expect(read('Give it back.', 'give it back', ' give  it up ')).toEqual(['Give it back', 'give  it up']);
+  test('is kept once, whatever its capitals and punctuation, without a period, and at most eight times', () => {
+    expect(read('Give it back.', 'give  it - back!', ' give  it away ', 'how do I')).toEqual([
+      'Give it back',
+      'give  it away',
+    ]);
     const many = 'one two three four five six seven eight nine ten'
       .split(' ')
       .map((word) => `phrase ${word}`);

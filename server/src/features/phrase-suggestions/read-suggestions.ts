@@ -1,6 +1,7 @@
-import { askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
 import * as z from 'zod/mini';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { saysTask } from '../asked-as/says-task.ts';
 import { PHRASES } from './suggestion-prompt.ts';
 
 const Reply = z.record(z.string(), z.array(z.unknown()));
@@ -28,12 +29,12 @@ export function readSuggestions(answer: string, count: number): string[][] {
   );
 }
 
-/** Removes phrases that differ only in case. */
+/** Removes phrases that differ only in case, spaces or punctuation. */
 function distinct(texts: readonly unknown[]): string[] {
   const byKey = new Map<string, string>();
   for (const text of texts) {
     const phrase = typeof text === 'string' ? text.trim().replace(/[.\s]+$/, '') : '';
-    if (isPhrase(phrase) && !byKey.has(phrase.toLowerCase())) byKey.set(phrase.toLowerCase(), phrase);
+    if (isPhrase(phrase) && !byKey.has(phraseKey(phrase))) byKey.set(phraseKey(phrase), phrase);
   }
   return [...byKey.values()];
 }
@@ -46,6 +47,7 @@ function isPhrase(text: string): boolean {
     words <= MAX_WORDS &&
     plain.test(text) &&
     !suspicious.test(text) &&
+    saysTask(text) &&
     maskSecrets(text) === text
   );
 }

@@ -1,4 +1,4 @@
-import { askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
 import { requireInternal } from '../../services/access/require-internal.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
@@ -98,17 +98,17 @@ async function keepPhrases(
   const before = await lockMethod(db, method_uuid);
   if (!before) return false;
   const present = await phrasesOfMethod(db, method_uuid);
-  const wanted = new Set(phrases.map((text) => text.toLowerCase()));
-  const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(text.toLowerCase()));
-  const known = new Set([...before, ...present.map(({ text }) => text.toLowerCase())]);
+  const wanted = new Set(phrases.map(phraseKey));
+  const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(phraseKey(text)));
+  const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
   const room = askedAsLimits.ofSubject - (present.length - removed.length);
-  const added = phrases.filter((text) => !known.has(text.toLowerCase())).slice(0, Math.max(0, room));
+  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, room));
   await deletePhrases(
     db,
     removed.map(({ phrase_uuid }) => phrase_uuid),
   );
   await insertSuggested(db, project_uuid, method_uuid, added);
-  const texts = [...new Set([...before, ...wanted])];
+  const texts = [...new Set([...before, ...phrases.map((text) => text.toLowerCase())])];
   await recordSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
   return removed.length + added.length > 0;
 }

@@ -57,6 +57,7 @@ describe('words that mean the same', () => {
       ],
       'Another line has the same words',
     ],
+    ['an equals sign', [['deposit', 'top=up']], 'equals sign'],
     ['a word that every question has', [['deposit', 'the']], '“the” stands in every question'],
     ['eleven words in a line', [Array.from({ length: 11 }, (_, at) => `word ${at}`)], 'at most 10'],
     ['201 lines', many(201), 'at most 200'],

@@ -4,8 +4,10 @@ import type { NamedMethod } from './wordings.queries.ts';
 export type MatchedMethods = {
   /** By the method's id. */
   matched: Map<string, MethodWordings>;
-  /** Entries that name no method of the project, or one that was named before. */
+  /** Entries that name no method of the project. */
   unmatched: MethodWordings[];
+  /** Entries that name a method that an entry before them named. */
+  repeated: MethodWordings[];
 };
 
 /**
@@ -18,14 +20,16 @@ export function matchMethods(wordings: MethodWordings[], methods: NamedMethod[])
     for (const key of keysOf(method)) if (!byName.has(key)) byName.set(key, method.method_uuid);
   const matched: MatchedMethods['matched'] = new Map();
   const unmatched: MethodWordings[] = [];
+  const repeated: MethodWordings[] = [];
   for (const one of wordings) {
     const method_uuid = keysOf(one)
       .map((key) => byName.get(key))
       .find((found) => found !== undefined);
-    if (method_uuid === undefined || matched.has(method_uuid)) unmatched.push(one);
+    if (method_uuid === undefined) unmatched.push(one);
+    else if (matched.has(method_uuid)) repeated.push(one);
     else matched.set(method_uuid, one);
   }
-  return { matched, unmatched };
+  return { matched, unmatched, repeated };
 }
 
 /** Every name of a method, the surest first. */

@@ -6,7 +6,7 @@ import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../t
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
-type Answer = { methods: number; unmatched: MethodWordings[]; message?: string };
+type Answer = { methods: number; unmatched: MethodWordings[]; repeated: MethodWordings[]; message?: string };
 type File = Required<ProjectWordings> & { methods: MethodWordings[] };
 
 let server: TestServer;
@@ -57,7 +57,7 @@ describe('the file of what owners taught search', () => {
     const other = await aProject(server, cast.owner, 'Other');
     await addLibraryTo(server, cast.owner, other);
     const { status, body } = await importInto(other, file);
-    expect([status, body]).toEqual([200, { methods: 1, unmatched: [] }]);
+    expect([status, body]).toEqual([200, { methods: 1, unmatched: [], repeated: [] }]);
     expect(await exportFrom(other)).toEqual(file);
   });
 
@@ -75,7 +75,7 @@ describe('the file of what owners taught search', () => {
 
   it('[QRY-02] leaves the synonyms, and methods that it does not name, as they are', async () => {
     const methods = [{ library: 'Orders', operation_id: 'createOrder', asked_as: ['buy it'] }];
-    expect((await importInto(shop, { methods })).body).toEqual({ methods: 1, unmatched: [] });
+    expect((await importInto(shop, { methods })).body).toEqual({ methods: 1, unmatched: [], repeated: [] });
     expect(await exportFrom(shop)).toMatchObject({
       synonyms: [['top-up', 'deposit']],
       methods: [
@@ -97,19 +97,44 @@ describe('the file of what owners taught search', () => {
     const strange = [
       { ...refund, library: 'Billing', asked_as: ['pay me'] },
       { ...refund, operation_id: null, endpoint: '/moon', asked_as: ['to the moon'] },
-      { ...refund, operation_id: null, asked_as: ['named twice'] },
     ];
     const [first, ...rest] = strange;
     const methods = [first, { ...refund, asked_as: ['undo it'] }, ...rest];
     const { status, body } = await importInto(shop, { synonyms: [['a1', 'b1']], methods });
-    expect([status, body]).toEqual([200, { methods: 1, unmatched: strange }]);
+    expect([status, body]).toEqual([200, { methods: 1, unmatched: strange, repeated: [] }]);
     const kept = { synonyms: [['a1', 'b1']], methods: [{ ...refund, asked_as: ['undo it'] }] };
     expect(await exportFrom(shop)).toEqual(kept);
+  });
+
+  it('[QRY-02] imports the first entry of a method that it names twice, and lists the others', async () => {
+    const again = { ...refund, operation_id: null, asked_as: ['named twice'] };
+    const methods = [{ ...refund, asked_as: ['undo it'] }, again];
+    const { status, body } = await importInto(shop, { methods });
+    expect([status, body]).toEqual([200, { methods: 1, unmatched: [], repeated: [again] }]);
+    expect((await exportFrom(shop)).methods).toEqual([{ ...refund, asked_as: ['undo it'] }]);
+  });
+
+  it('[QRY-02] that is a list is refused with a sentence of its own', async () => {
+    const before = await exportFrom(shop);
+    const refused = await importInto(shop, [{ ...refund, asked_as: ['undo it'] }]);
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('not a list')]);
+    expect(await exportFrom(shop)).toEqual(before);
   });
 
   it.each<[string, object, string]>([
     ['a phrase of 5,000 letters', { methods: [{ ...refund, asked_as: ['x'.repeat(5_000)] }] }, '200'],
     ['a phrase twice', { methods: [{ ...refund, asked_as: ['Pay', 'pay'] }] }, 'there twice'],
+    [
+      'a phrase twice, but for spaces',
+      { methods: [{ ...refund, asked_as: ['Pay!', 'p a y'] }] },
+      'there twice',
+    ],
+    [
+      'a phrase without words',
+      { methods: [{ ...refund, asked_as: ['how do I'] }] },
+      '“how do I” has no word',
+    ],
+    ['a word with an equals sign', { synonyms: [['a=b', 'c']], methods: [] }, 'equals sign'],
     ['a method without a library', { methods: [{ ...refund, library: ' ', asked_as }] }, 'Name the library'],
     ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two words'],
     ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” stands in every question'],

@@ -1,4 +1,5 @@
 import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
+import { askedAsMessages } from '@fieldkit/contract/messages/asked-as.ts';
 import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
@@ -8,6 +9,7 @@ import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
+import { saysTask } from '../asked-as/says-task.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
 import { importedIds } from './imported-ids.ts';
 import { matchOperation, namesIn } from './match-operation.ts';
@@ -98,7 +100,11 @@ async function saveWorkflow(
 /** @throws Refusal 422 naming the workflow and the phrase */
 function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
   const parsed = z.safeParse(AskedTexts, texts.map(maskSecrets));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const empty = parsed.data.find((text) => !saysTask(text));
+    if (empty === undefined) return parsed.data;
+    throw wrongField({ file: messages.arazzoWrongPhrase(workflowId, empty, askedAsMessages.addWord) });
+  }
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
   const phrase = typeof path[0] === 'number' ? (texts[path[0]] ?? '').slice(0, 60) : '';
   throw wrongField({ file: messages.arazzoWrongPhrase(workflowId, phrase, message) });

@@ -51,10 +51,12 @@ test('[QRY-02] synonyms and phrases are exported as a file', async () => {
 test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods are named', async () => {
   const sent = api.on(projectWordingCalls.import, () => {
     lists = wordings.synonyms;
-    return { methods: 3, unmatched: [refund] };
+    return { methods: 3, unmatched: [refund], repeated: [{ ...refund, endpoint: '/again' }] };
   });
   await choose(JSON.stringify(wordings));
   expect(await screen.findByText('Orders: POST /orders/{id}/refund')).toBeDefined();
+  expect(screen.getByText(/1 method of the file is named more than once/)).toBeDefined();
+  expect(screen.getByText('Orders: POST /again')).toBeDefined();
   expect(sent[0]?.body).toEqual(wordings);
   expect(showSuccess).toHaveBeenCalledWith(expect.stringContaining('phrases of 3 methods imported'));
   expect(await screen.findByDisplayValue('top-up = deposit')).toBeDefined();
@@ -62,6 +64,7 @@ test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods a
 
 test.each([
   ['no JSON', 'walrus', 'This file is not JSON. Choose a file that was exported here.'],
+  ['a list', '[]', 'This file is a JSON list.'],
   ['JSON that is refused', '{}', 'A phrase is there twice.'],
 ])('[QRY-02] %s shows a message', async (_what, text, sentence) => {
   api.on(projectWordingCalls.import, () => refuse(422, { code: 'invalid_fields', message: sentence }));

@@ -13,7 +13,6 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
   const input = useRef<HTMLInputElement>(null);
   const exporting = useExportWordings(projectUuid);
   const importing = useImportWordings(projectUuid);
-  const names = [...new Set((importing.data?.unmatched ?? []).map(nameOf))];
   return (
     <section aria-label={messages.title} className="mt-3 grid gap-2">
       <p className="text-12 text-ink-3">{messages.text}</p>
@@ -39,18 +38,31 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
           }}
         />
       </div>
-      {names.length > 0 && (
-        <Notice tone="info">
-          {messages.unmatched(names.length)}
-          <ul className="mt-1 list-disc pl-5">
-            {names.slice(0, maxNamed).map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-            {names.length > maxNamed && <li>{messages.more(names.length - maxNamed)}</li>}
-          </ul>
-        </Notice>
-      )}
+      <LeftOut methods={importing.data?.unmatched} sentence={messages.unmatched} />
+      <LeftOut methods={importing.data?.repeated} sentence={messages.repeated} />
     </section>
+  );
+}
+
+interface LeftOutProps {
+  methods: readonly MethodWordings[] | undefined;
+  sentence: (count: number) => string;
+}
+
+/** Entries of the file that were not imported, by the names of their methods. */
+function LeftOut({ methods = [], sentence }: LeftOutProps) {
+  const names = [...new Set(methods.map(nameOf))];
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {sentence(names.length)}
+      <ul className="mt-1 list-disc pl-5">
+        {names.slice(0, maxNamed).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {names.length > maxNamed && <li>{messages.more(names.length - maxNamed)}</li>}
+      </ul>
+    </Notice>
   );
 }
 

@@ -24,8 +24,7 @@ export function useImportWordings(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
-      const body = parseJson(await file.text());
-      if (!body) throw new NotJson();
+      const body = parseFile(await file.text());
       return callApi(projectWordingCalls.import, { params: { projectUuid }, body });
     },
     onSuccess: async ({ methods }) => {
@@ -38,21 +37,27 @@ export function useImportWordings(projectUuid: string) {
     },
     onError: (failure) =>
       showError(
-        failure instanceof NotJson
-          ? messages.notJson
+        failure instanceof WrongFile
+          ? failure.message
           : errorMessage(failure, { fallback: messages.importFailed }),
       ),
   });
 }
 
-class NotJson extends Error {}
+class WrongFile extends Error {}
 
-/** A JSON object, which the server validates; null for any other text. */
-function parseJson(text: string): ProjectWordings | null {
+/**
+ * A JSON object, which the server validates.
+ * @throws WrongFile for any other text
+ */
+function parseFile(text: string): ProjectWordings {
+  let parsed: unknown;
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as ProjectWordings) : null;
+    parsed = JSON.parse(text);
   } catch {
-    return null;
+    throw new WrongFile(messages.notJson);
   }
+  if (Array.isArray(parsed)) throw new WrongFile(messages.isList);
+  if (typeof parsed !== 'object' || parsed === null) throw new WrongFile(messages.notJson);
+  return parsed as ProjectWordings;
 }
