@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLocal, networkOf } from './network-of.ts';
+import { isLocal, networkOf, wideNetworkOf } from './network-of.ts';
 
 describe('a client is identified by', () => {
   test.each([
@@ -19,6 +19,18 @@ describe('a client is identified by', () => {
       expect(networkOf(address)).toBe('unknown');
     },
   );
+});
+
+test.each([
+  ['127.0.0.1', 'loopback'],
+  ['127.0.2.1', 'loopback'],
+  ['::1', 'loopback'],
+  ['203.0.113.7', '203.0.0.0/16'],
+  ['10.1.2.3', '10.1.2.0/24'],
+  ['2001:db8:7:1::5', '2001:db8::/32'],
+  ['localhost', 'unknown'],
+])('the address %s belongs to the wide network %s, in which one client may have many', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });
 
 describe('a program on this machine', () => {

@@ -12,12 +12,19 @@ export function networkOf(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** The network that a customer of a provider commonly has whole: 24 bits of IPv4, 48 of IPv6. */
+/**
+ * The network within which one client may have any number of addresses: all loopback addresses, 24 bits of a private IPv4
+ * network, 16 bits of a public one, and 32 bits of IPv6, as much as one provider has.
+ */
 export function wideNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return `${parsed.toString().split('.').slice(0, 3).join('.')}.0/24`;
-  return `${parsed.toNormalizedString().split(':').slice(0, 3).join(':')}::/48`;
+  if (parsed.range() === 'loopback') return 'loopback';
+  if (parsed.kind() === 'ipv6') return `${parsed.toNormalizedString().split(':').slice(0, 2).join(':')}::/32`;
+  const bytes = parsed.toString().split('.');
+  return parsed.range() === 'private'
+    ? `${bytes.slice(0, 3).join('.')}.0/24`
+    : `${bytes.slice(0, 2).join('.')}.0.0/16`;
 }
 
 /** Whether a program on this machine asks, without a proxy. */

@@ -33,7 +33,7 @@ const at = (address: string, plugin = shop): TestDeveloper => testDeveloper(serv
 /** Developers of as many networks fetch what is not their first result. */
 async function chooseSecond(developers: number, asked = question, plugin = shop): Promise<void> {
   for (let number = 1; number <= developers; number++)
-    await at(`198.51.${number}.7`, plugin).choose(asked, wanted(plugin));
+    await at(`198.${number}.100.7`, plugin).choose(asked, wanted(plugin));
 }
 async function tried(asked = question, { project }: TestPlugin = shop): Promise<TriedQuestion> {
   const path = `/projects/${project.project_uuid}/try-question`;
@@ -80,7 +80,7 @@ describe('a call that developers fetch after a search', () => {
       'parcels under way to one client',
     ];
     for (const [number, wording] of wordings.entries())
-      await at(`198.51.${number}.7`).choose(wording, wanted());
+      await at(`198.${number}.100.7`).choose(wording, wanted());
     expect(await firstOf()).toEqual(plain());
     const { project_uuid } = shop.project;
     const [group] = await sql('insert into question_groups (project_uuid) values ($1) returning group_uuid', [
@@ -102,7 +102,7 @@ describe('a call that developers fetch after a search', () => {
     expect([after.outcome, after.hits.length]).toEqual([before.outcome, before.hits.length]);
     const better = 'list depots with their opening hours';
     const far = (await at('203.0.113.1').search(better)).at(-1) ?? '';
-    for (let number = 1; number <= 12; number++) await at(`198.51.${number}.7`).choose(better, far);
+    for (let number = 1; number <= 12; number++) await at(`198.${number}.100.7`).choose(better, far);
     const { hits } = await tried(better);
     expect([hits[0]?.endpoint, hits.at(-1)?.share]).toEqual(['/depots', expect.any(Number)]);
     expect(hits.find(({ method_uuid }) => method_uuid === far)?.share).toBeLessThan(0.75);
@@ -144,7 +144,7 @@ describe('a call that developers fetch after a search', () => {
 
   test('[PLUG-08] is kept with its question’s secrets masked, and with no address', async () => {
     const secret = ['sk', 'live', '51H8abcdefghijklmnopqrstuvwx'].join('_');
-    await at('198.51.1.7').choose(`${question} with ${secret}`, wanted());
+    await at('198.1.100.7').choose(`${question} with ${secret}`, wanted());
     const [kept] = await sql('select * from method_choices');
     expect(kept.text).toMatch(/^list parcels of my customer with \[/);
     expect(JSON.stringify(kept)).not.toMatch(/51h8|198\.51/i);
@@ -153,8 +153,8 @@ describe('a call that developers fetch after a search', () => {
   test('[METH-04] is forgotten with the method and with the project', async () => {
     const brief = await createTestPlugin(server, owner, { document: parcels });
     await chooseSecond(2, question, brief);
-    const [other = ''] = await at('198.51.1.7', brief).search(question);
-    await at('198.51.1.7', brief).choose(question, other);
+    const [other = ''] = await at('198.1.100.7', brief).search(question);
+    await at('198.1.100.7', brief).choose(question, other);
     await server.call(owner, 'DELETE', `/methods/${wanted(brief)}`);
     expect(await sql('select distinct method_uuid from method_choices')).toEqual([{ method_uuid: other }]);
     await server.call(owner, 'DELETE', `/projects/${brief.project.project_uuid}`);
@@ -163,16 +163,16 @@ describe('a call that developers fetch after a search', () => {
 });
 
 describe('a method', () => {
-  const chosen = async (developer = at('198.51.1.7')) => {
+  const chosen = async (developer = at('198.1.100.7')) => {
     await developer.getMethod(wanted());
     return (await sql('select 1 from method_choices')).length;
   };
 
   it('[PLUG-08] counts as chosen within 15 minutes after a search that listed it', async () => {
     expect(await chosen()).toBe(0);
-    await at('198.51.1.7').search(question, 1);
+    await at('198.1.100.7').search(question, 1);
     expect(await chosen()).toBe(0);
-    await at('198.51.1.7').search(question);
+    await at('198.1.100.7').search(question);
     await sql(`update questions set asked_at = now() - interval '15 minutes'`);
     expect(await chosen()).toBe(0);
     await sql(`update questions set asked_at = now() - interval '14 minutes'`);
@@ -181,13 +181,13 @@ describe('a method', () => {
   });
 
   it('[PLUG-08] counts as chosen by the developer who searched alone', async () => {
-    await at('198.51.1.7').search(question);
-    expect(await chosen(at('198.51.2.7'))).toBe(0);
+    await at('198.1.100.7').search(question);
+    expect(await chosen(at('198.2.100.7'))).toBe(0);
   });
 
   it('[PLUG-08] counts for a search that another process answered', async () => {
     const second = await anotherProcess(server);
-    await testDeveloper(second.app, shop, { address: '198.51.1.7' }).search(question);
+    await testDeveloper(second.app, shop, { address: '198.1.100.7' }).search(question);
     await second.leave();
     expect(await chosen()).toBe(1);
   });
@@ -214,7 +214,7 @@ describe('where the owner switches it off', () => {
 
 test('[METH-03] a method shows how many developers chose it, and for which questions', async () => {
   await chooseSecond(3);
-  await at('198.51.9.7').choose('parcels that never came', wanted());
+  await at('198.9.100.7').choose('parcels that never came', wanted());
   const { body } = await server.call<MethodChoices>(owner, 'GET', `/methods/${wanted()}/choices`);
   expect(body).toEqual({
     is_learning_enabled: true,

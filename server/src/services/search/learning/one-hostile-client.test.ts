@@ -65,12 +65,14 @@ test('[PLUG-08] one hostile client with hundreds of names counts as one develope
   expect(body.hits[0]?.endpoint).toBe(calls.first);
 });
 
-test('[PLUG-08] so does one with many keys that anyone may have, and one with all addresses of an IPv6 network', async () => {
+test('[PLUG-08] so does one with many keys that anyone may have, and one with all addresses of an IPv6 network or of one machine', async () => {
   for (let number = 0; number < 40; number++) await choose({ address: '203.0.113.1', key: await aKey(shop) });
   expect(await origins()).toBe(1);
   for (let number = 1; number < 40; number++)
-    await choose({ address: `2001:db8:7:${number.toString(16)}::${number}` });
+    await choose({ address: `2001:db8:${number.toString(16)}::${number}` });
   expect(await origins()).toBe(2);
+  for (const address of ['127.0.0.1', '127.0.1.1', '127.0.2.1']) await choose({ address });
+  expect(await origins()).toBe(3);
 });
 
 test('[PLUG-08] the key of a whole team is one origin, and so are the keys that were obtained with it', async () => {
