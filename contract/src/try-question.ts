@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
 import { tryQuestionMessages as messages } from './messages/try-question.ts';
-import { requiredLine, uuid } from './shapes.ts';
-import { otherWordings } from './wordings.ts';
+import { uuid } from './shapes.ts';
+import { cutQuestion, otherWordings } from './wordings.ts';
 
 /** What speaks for a hit, or against it where it is what the question excludes. */
 const TriedReason = z.object({
@@ -36,11 +36,24 @@ const TriedHit = z.object({
 });
 export type TriedHit = z.output<typeof TriedHit>;
 
+const TriedWorkflow = z.object({
+  workflow_uuid: uuid,
+  name: z.string(),
+  /** It covers the question, so assistants get it before the methods; others are only the nearest ones. */
+  is_first: z.boolean(),
+  steps: z.number(),
+  /** As assistants see them: the names of its first steps. */
+  first_steps: z.array(z.string()),
+  reasons: z.array(TriedReason),
+});
+export type TriedWorkflow = z.output<typeof TriedWorkflow>;
+
 const TriedQuestion = z.object({
   outcome: z.enum(outcomes),
+  /** Whether the first result comes close to the question, even if it does not answer it for certain. */
+  is_close: z.boolean(),
   hits: z.array(TriedHit),
-  /** `is_first`: it covers the question, so assistants get it before the methods. */
-  workflows: z.array(z.object({ workflow_uuid: uuid, name: z.string(), is_first: z.boolean() })),
+  workflows: z.array(TriedWorkflow),
 });
 export type TriedQuestion = z.output<typeof TriedQuestion>;
 
@@ -51,7 +64,10 @@ export const tryQuestionCalls = {
     path: '/projects/:projectUuid/try-question',
     params: z.object({ projectUuid: uuid }),
     body: z.object({
-      question: requiredLine(500, messages.questionRequired),
+      /** What is too long is cut, as in the tool of assistants. */
+      question: z
+        .string(messages.questionRequired)
+        .check(z.trim(), z.minLength(1, messages.questionRequired), z.overwrite(cutQuestion)),
       also: z._default(otherWordings, []),
     }),
     answer: TriedQuestion,

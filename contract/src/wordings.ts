@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 /** How many other wordings of a question one search takes, and how long each may be. */
 export const wordingLimits = { count: 5, characters: 500 } as const;
 
+/** A question without what is too long of it: it finds nothing more. */
+export const cutQuestion = (question: string): string =>
+  question.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
+
 const messages = {
   notAList: 'also must be a list of texts: other wordings of the same task.',
   tooMany: `also takes at most ${wordingLimits.count} other wordings. Leave some out.`,

@@ -1,6 +1,8 @@
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
+import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -40,4 +42,78 @@ test('[QRY-01] a question before the first published version has no hits', async
     { question: 'refund' },
   );
   expect([status, body.hits, body.outcome]).toEqual([200, [], 'none']);
+});
+
+test('[QRY-01] a question beyond 500 characters is cut, as assistants’ questions are', async () => {
+  const question = `refund an order ${'x'.repeat(600)}`;
+  const { status, body } = await tried({ question });
+  expect([status, body.hits[0]?.title]).toEqual([200, 'Refund an order']);
+  expect((await tried({ question: '  ' })).status).toBe(422);
+});
+
+test('[QRY-01] a result that has nothing to do with the question is not called close', async () => {
+  const closeness = ['refund an order', 'see all companies', 'bake a cake'].map(
+    async (question) => (await tried({ question })).body.is_close,
+  );
+  expect(await Promise.all(closeness)).toEqual([true, false, false]);
+});
+
+describe('with workflows', () => {
+  let shop: TestUsers;
+  const ask = async (question: string) => {
+    const path = `/projects/${shop.project.project_uuid}/try-question`;
+    return (await server.call<TriedQuestion>(shop.owner, 'POST', path, { question })).body;
+  };
+  beforeAll(async () => {
+    shop = await createTestUsers(server);
+    const document = aDocument({
+      'POST /purchases': { summary: 'Create a purchase' },
+      'POST /purchases/{id}/refund': { summary: 'Refund a purchase' },
+      'GET /companies': { summary: 'List companies' },
+    });
+    const { project_uuid } = shop.project;
+    const { library_uuid, methods } = (await addLibraryTo(server, shop.owner, shop.project, document)).body;
+    const steps = methods
+      .slice(0, 2)
+      .map(({ method_uuid, method_name }) => ({ method_uuid, method_name, description: method_name }));
+    for (const name of ['Sell again', 'Refund a purchase twice'])
+      await server.call(shop.owner, 'POST', '/workflows', {
+        ...{ project_uuid, library_uuid, name, description: 'Repairs.', tags: [], steps },
+      });
+  });
+
+  test('[QRY-01] results are those that assistants get, workflows first, in the same order', async () => {
+    const generate = `/mcp/${shop.project.project_uuid}/generate-key`;
+    const key = await server.call<{ data: { mcp_key: string } }>(shop.owner, 'POST', generate);
+    for (const question of ['refund a purchase twice', 'list companies']) {
+      const { headers, body } = searchRequest('2025-11-25', question);
+      const authorization = `Bearer ${key.body.data.mcp_key}`;
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url: '/mcp', payload: body },
+        headers: { ...headers, authorization },
+      });
+      const lines = [...answer.body.matchAll(/\d\. (?:Workflow )?(.+?) · /g)].map(([, name]) => name);
+      const { workflows, hits } = await ask(question);
+      const first = workflows.filter(({ is_first }) => is_first).map(({ name }) => name);
+      expect([...first, ...hits.map((hit) => `${hit.http_method} ${hit.endpoint}`)]).toEqual(lines);
+      expect(first[0]).toBe(question.startsWith('refund') ? 'Refund a purchase twice' : undefined);
+    }
+  });
+
+  test('[QRY-01] a workflow has its steps and its reasons', async () => {
+    const { workflows } = await ask('refund a purchase twice');
+    expect(workflows[0]).toMatchObject({
+      ...{ name: 'Refund a purchase twice', steps: 2, is_first: true },
+      first_steps: ['Create a purchase', 'Refund a purchase'],
+    });
+    expect(workflows[0]?.reasons).toContainEqual({ kind: 'words', text: 'refund, purchase, twice' });
+  });
+
+  test('[QRY-01] reasons have the words of the question and of the method, and no stems', async () => {
+    const { hits } = await ask('make an order for the company');
+    const reasons = hits.flatMap((hit) => hit.reasons).filter(({ kind }) => kind === 'lexicon');
+    expect(reasons.map(({ text }) => text)).toContain('make → create');
+    const spoken = await ask('show purchases');
+    expect(spoken.hits[0]?.reasons[0]).toEqual({ kind: 'words', text: 'purchases' });
+  });
 });

@@ -6,6 +6,9 @@ import type { Context } from '../../services/context.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 
 const HITS = 10;
+const nothing: Answer<typeof tryQuestionCalls.ask> = {
+  ...{ outcome: 'none', is_close: false, hits: [], workflows: [] },
+};
 
 export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
 
@@ -23,5 +26,5 @@ async function tryQuestion(
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ...{ ask: 'explain', publication_uuid, query: body.question, also: body.also, limit: HITS },
   }));
-  return reply?.reply === 'explained' ? reply.result : { outcome: 'none', hits: [], workflows: [] };
+  return reply?.reply === 'explained' ? reply.result : nothing;
 }

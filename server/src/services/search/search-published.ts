@@ -130,7 +130,8 @@ const asFound = (method: PublishedMethod, score: number, libraries: PublishedLib
   score,
 });
 
-const asFoundWorkflow = ({ workflow_uuid, name, steps }: PublishedWorkflow): FoundWorkflow => ({
+/** A workflow as a list of search results shows it. */
+export const asFoundWorkflow = ({ workflow_uuid, name, steps }: PublishedWorkflow): FoundWorkflow => ({
   workflow_uuid,
   name,
   steps: steps.length,

@@ -1,14 +1,18 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
+import { queriesChanged } from './developer-queries.hooks.ts';
 import type { QueriesAddress } from './use-queries-address.ts';
 
 const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
-const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }));
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
+}));
 const TryQuestionDialog = lazy(async () => ({
   default: (await import('./TryQuestionDialog.tsx')).TryQuestionDialog,
 }));
@@ -38,6 +42,7 @@ export interface QueryDialogsProps {
 /** The dialogs about queries, fetched when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
   const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places } = props;
+  const client = useQueryClient();
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
   const isTryOpen = views.opened === 'try';
@@ -79,9 +84,11 @@ export function QueryDialogs(props: QueryDialogsProps) {
         <AnswerDialog
           key={`answer ${answering.shown.turn}`}
           projectUuid={projectUuid}
-          query={answering.shown.subject}
+          question={answering.shown.subject.text}
+          wordingUuid={answering.shown.subject.mongodb_id[0] ?? null}
           open={answering.shown.open}
           onClose={answering.close}
+          onChanged={() => queriesChanged(client)}
         />
       )}
       {wasTryOpen && <TryQuestionDialog projectUuid={projectUuid} open={isTryOpen} onClose={views.close} />}

@@ -1,6 +1,8 @@
 import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
-import type { TriedHit, TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import type { TriedHit, TriedQuestion, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
+import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import { useState } from 'react';
+import { useTriedQuestion } from '../../asked-as/try-question.hooks.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +11,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTriedQuestion } from './try-question.hooks.ts';
+import { Textarea } from '../../ui/Textarea.tsx';
 
 export interface TryQuestionDialogProps {
   projectUuid: string;
@@ -17,12 +19,15 @@ export interface TryQuestionDialogProps {
   onClose: () => void;
 }
 
-const LONGEST = 500;
+const LONGEST = wordingLimits.characters;
 
 /** Sends a question to the published version, and explains the rank of each result. */
 export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDialogProps) {
   const [question, setQuestion] = useState('');
-  const tried = useTriedQuestion(projectUuid, question);
+  const [lines, setLines] = useState('');
+  const also = wordingsOf(lines);
+  const alsoError = errorOf(also);
+  const tried = useTriedQuestion(projectUuid, question, alsoError ? [] : also);
 
   return (
     <Dialog
@@ -42,6 +47,16 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
             maxLength={LONGEST}
             value={question}
             onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        <Field label={messages.also} optional={messages.optional} hint={messages.alsoText} error={alsoError}>
+          <Textarea
+            dir="auto"
+            autoComplete="off"
+            rows={2}
+            placeholder={messages.alsoHint}
+            value={lines}
+            onChange={({ target }) => setLines(target.value)}
           />
         </Field>
         {tried.isLoadingError && (
@@ -70,13 +85,8 @@ function Results({ tried, isStale }: { tried: TriedQuestion; isStale: boolean })
       <ol className="divide-y divide-line rounded-md border border-line empty:hidden">
         {workflows
           .filter(({ is_first }) => is_first)
-          .map(({ workflow_uuid, name }) => (
-            <li key={workflow_uuid} className="flex items-center gap-2 px-3 py-2 text-13">
-              <Badge>{messages.workflow}</Badge>
-              <span dir="auto" className="min-w-0 truncate font-medium">
-                {name}
-              </span>
-            </li>
+          .map((workflow) => (
+            <Workflow key={workflow.workflow_uuid} workflow={workflow} />
           ))}
         {hits.map((hit) => (
           <Hit key={hit.method_uuid} hit={hit} />
@@ -105,15 +115,52 @@ function Hit({ hit }: { hit: TriedHit }) {
           {library_name}
         </span>
       </div>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-        {reasons.map(({ kind, text }) => (
-          <li key={`${kind} ${text}`} className="max-w-full">
-            <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
-              <span title={text}>{messages.reasons[kind](text)}</span>
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <Reasons reasons={reasons} />
     </li>
   );
+}
+
+function Workflow({ workflow }: { workflow: TriedWorkflow }) {
+  const { name, steps, first_steps, reasons } = workflow;
+  const shownSteps = messages.steps(steps, first_steps);
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-center gap-2 text-13">
+        <Badge>{messages.workflow}</Badge>
+        <span dir="auto" title={name} className="min-w-0 truncate font-medium">
+          {name}
+        </span>
+      </div>
+      <p dir="auto" title={shownSteps} className="mt-0.5 truncate text-12 text-ink-2">
+        {shownSteps}
+      </p>
+      <Reasons reasons={reasons} />
+    </li>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly TriedReason[] }) {
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+      {reasons.map(({ kind, text }) => (
+        <li key={`${kind} ${text}`} className="max-w-full">
+          <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
+            <span title={text}>{messages.reasons[kind](text)}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One wording a line, without empty lines. */
+const wordingsOf = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function errorOf(also: readonly string[]): string | undefined {
+  if (also.length > wordingLimits.count) return messages.tooMany(wordingLimits.count);
+  return also.some(({ length }) => length > LONGEST) ? messages.tooLong(LONGEST) : undefined;
 }

@@ -1,5 +1,5 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
-import { wordingLimits } from '@fieldkit/contract/wordings.ts';
+import { cutQuestion } from '@fieldkit/contract/wordings.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
@@ -20,15 +20,12 @@ import {
 } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
 
-/** A question beyond this length finds nothing more. */
-const cutQuery = (query: string): string => query.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
-
 const input = z.object({
   query: z
     .string(messages.queryMissing)
     .trim()
     .min(1, messages.queryMissing)
-    .overwrite(cutQuery)
+    .overwrite(cutQuestion)
     .describe('What to do, in plain words: "refund part of a payment". No secrets.'),
   also: wordingsInput(
     'The same task in API words, in English, two are best: ["create a refund", "reverse a charge"]',

@@ -5,14 +5,13 @@ import { type TriedQuestion, tryQuestionCalls } from '@fieldkit/contract/try-que
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aDeveloperQuery } from '../../testing/a-developer-query.ts';
-import { idOf } from '../../testing/examples.ts';
-import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { idOf } from '../testing/examples.ts';
+import { fakeApi, refuse } from '../testing/fake-api.ts';
+import { renderAt } from '../testing/render-at.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
 const tried: TriedQuestion = {
-  outcome: 'uncertain',
+  ...{ outcome: 'uncertain', is_close: true },
   hits: [
     {
       ...{ method_uuid: idOf(21), library_uuid: idOf(11), title: 'Refund a payment', method_name: 'refund' },
@@ -24,6 +23,7 @@ const tried: TriedQuestion = {
 
 let api: ReturnType<typeof fakeApi>;
 const onClose = vi.fn();
+const onChanged = vi.fn();
 beforeEach(() => {
   api = fakeApi();
   onClose.mockClear();
@@ -38,7 +38,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const show = () =>
-  renderAt('/', <AnswerDialog projectUuid={idOf(1)} query={aDeveloperQuery()} open onClose={onClose} />);
+  renderAt(
+    '/',
+    <AnswerDialog
+      {...{ projectUuid: idOf(1), question: 'How do I refund a payment?', wordingUuid: idOf(601) }}
+      {...{ open: true, onClose, onChanged }}
+    />,
+  );
 const fakePhrases = () =>
   api.on(askedAsCalls.create, ({ body }) => ({
     ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
@@ -56,6 +62,27 @@ test('[QRY-02] the nearest method is preselected, and its phrase is the query', 
   expect(kept[0]?.body).toEqual({
     ...{ text: 'How do I refund a payment?', method_uuid: idOf(21), wording_uuid: idOf(601) },
   });
+});
+
+test('[QRY-02] nothing is preselected where nothing comes close, until the owner chooses', async () => {
+  const kept = fakePhrases();
+  api.on(tryQuestionCalls.ask, () => ({ ...tried, is_close: false }));
+  const { person } = show();
+  const refund = await screen.findByRole<HTMLInputElement>('radio', { name: /Refund a payment/ });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save answer' });
+  expect([refund.checked, save.disabled]).toEqual([false, true]);
+  expect(screen.getByText(/Nothing comes close/)).toBeTruthy();
+  await person.click(refund);
+  expect(screen.queryByText(/Nothing comes close/)).toBeNull();
+  await person.click(save);
+  await waitFor(() => expect(kept[0]?.body).toMatchObject({ method_uuid: idOf(21) }));
+});
+
+test('[QRY-02] the pin comes before the results, which may fill the dialog', async () => {
+  show();
+  const refund = await screen.findByRole('radio', { name: /Refund a payment/ });
+  const pin = screen.getByRole('checkbox', { name: /Pin the question/ });
+  expect(pin.compareDocumentPosition(refund) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('[QRY-02] typing shows the workflows with these words first, and one of them can be saved', async () => {

@@ -1,44 +1,48 @@
-import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showSuccess } from '../../ui/toast.ts';
+import { callApi } from '../lib/api-client.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogError } from '../ui/DialogError.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showSuccess } from '../ui/toast.ts';
 import { useAnswerChoices } from './answer-choices.hooks.ts';
-import { queriesChanged } from './developer-queries.hooks.ts';
 
 export interface AnswerDialogProps {
   projectUuid: string;
-  query: DeveloperQuery;
+  /** As it was asked. */
+  question: string;
+  /** The wording whose rates before and after the change are compared, independent of the phrase; null if it is not counted yet. */
+  wordingUuid: string | null;
   open: boolean;
   onClose: () => void;
+  /** Called when something was saved: what is counted may have changed. */
+  onChanged: () => void;
 }
 
 /**
  * Answers a question with a method or workflow: the wording becomes a phrase of it. The nearest result is
- * preselected.
+ * preselected if it comes close.
  */
-export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialogProps) {
-  const [text, setText] = useState(() => asPhrase(query.text));
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { projectUuid, question, wordingUuid, open, onClose, onChanged } = props;
+  const [text, setText] = useState(() => asPhrase(question));
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   const [isPinned, setPinned] = useState(false);
   const found = useAnswerChoices(projectUuid, text, search);
   const options = found.choices;
-  const chosen = options.find(({ value }) => value === picked) ?? options[0];
-  const saving = useSaveAnswer(projectUuid, onClose);
+  const chosen = options.find(({ value }) => value === picked) ?? found.preselected;
+  const saving = useSaveAnswer(projectUuid, { onSaved: onClose, onChanged });
   const canSave = chosen !== undefined && text.trim() !== '' && !found.isStale;
 
   const save = () => {
@@ -46,7 +50,7 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
     const [kind, uuid = ''] = chosen.value.split(' ');
     saving.mutate({
       text: text.trim(),
-      wordingUuid: query.mongodb_id[0] ?? null,
+      wordingUuid,
       isPinned,
       subject: kind === 'workflow' ? { workflow_uuid: uuid } : { method_uuid: uuid },
     });
@@ -89,6 +93,12 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
+        <Checkbox
+          label={messages.pinToo}
+          description={messages.pinText}
+          checked={isPinned}
+          onChange={({ target }) => setPinned(target.checked)}
+        />
         <Field label={messages.find} hint={messages.nearest}>
           <Input
             dir="auto"
@@ -105,6 +115,11 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
             {messages.nothing}
           </p>
         )}
+        {options.length > 0 && !chosen && (
+          <p role="status" className="text-13 text-ink-2">
+            {messages.noneClose}
+          </p>
+        )}
         {options.length > 0 && (
           <RadioCards
             legend={messages.answeredBy}
@@ -113,12 +128,6 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
             onValueChange={setPicked}
           />
         )}
-        <Checkbox
-          label={messages.pinToo}
-          description={messages.pinText}
-          checked={isPinned}
-          onChange={({ target }) => setPinned(target.checked)}
-        />
       </div>
     </Dialog>
   );
@@ -126,14 +135,16 @@ export function AnswerDialog({ projectUuid, query, open, onClose }: AnswerDialog
 
 type Answer = {
   text: string;
-  /** The wording whose rates before and after the change are compared, independent of the phrase. */
   wordingUuid: string | null;
   isPinned: boolean;
   subject: { method_uuid: string } | { workflow_uuid: string };
 };
 
 /** Saves the phrase, then the pin. A retry after a failed pin does not add the phrase twice. */
-function useSaveAnswer(projectUuid: string, onSaved: () => void) {
+function useSaveAnswer(
+  projectUuid: string,
+  { onSaved, onChanged }: { onSaved: () => void; onChanged: () => void },
+) {
   const client = useQueryClient();
   const params = { projectUuid };
   const addedPhrase = useRef<string | null>(null);
@@ -157,7 +168,7 @@ function useSaveAnswer(projectUuid: string, onSaved: () => void) {
     onSettled: () => {
       for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list])
         void client.invalidateQueries({ queryKey: [path, projectUuid] });
-      queriesChanged(client);
+      onChanged();
     },
   });
 }

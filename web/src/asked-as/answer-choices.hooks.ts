@@ -2,8 +2,8 @@ import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { callApi } from '../lib/api-client.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
 import { useTriedQuestion } from './try-question.hooks.ts';
 
 /** A method or workflow that may answer a query. `value` contains its kind and its id. */
@@ -11,27 +11,39 @@ export type AnswerChoice = { value: string; label: string; description: string }
 
 const SHOWN = 6;
 const WORKFLOWS = 2;
+/** Methods before workflows that are only near. */
+const METHODS_FIRST = 4;
 
 /**
  * The possible answers of a phrase: the best results of a search for it. With a typed text, the project's
  * workflows and methods that contain its words come first, published or not, then the best search results for
- * it.
+ * it. The first is preselected if it contains the typed words or comes close to the text.
  */
 export function useAnswerChoices(projectUuid: string, phrase: string, typed: string) {
   const search = typed.trim();
   const tried = useTriedQuestion(projectUuid, search || phrase);
   const named = useNamed(projectUuid, search);
+  const { hits = [], workflows = [], is_close = false } = tried.data ?? {};
+  const methods = hits.map((hit) =>
+    asMethod(hit.method_uuid, hit.title, `${hit.http_method} ${hit.endpoint}`),
+  );
+  const workflowsOf = (isFirst: boolean) =>
+    workflows
+      .filter(({ is_first }) => is_first === isFirst)
+      .map(({ workflow_uuid, name }) => asWorkflow(workflow_uuid, name));
   const nearest = [
-    ...(tried.data?.workflows ?? []).map(({ workflow_uuid, name }) => asWorkflow(workflow_uuid, name)),
-    ...(tried.data?.hits ?? []).map((hit) =>
-      asMethod(hit.method_uuid, hit.title, `${hit.http_method} ${hit.endpoint}`),
-    ),
+    ...workflowsOf(true),
+    ...methods.slice(0, METHODS_FIRST),
+    ...workflowsOf(false),
+    ...methods.slice(METHODS_FIRST),
   ];
-  const choices = [...(search ? (named.data ?? []) : []), ...nearest];
+  const found = search ? (named.data ?? []) : [];
+  const choices = [...found, ...nearest];
   const isFirst = ({ value }: AnswerChoice, at: number) =>
     choices.findIndex((other) => other.value === value) === at;
   return {
     choices: choices.filter(isFirst).slice(0, SHOWN),
+    preselected: found.length > 0 || is_close ? choices[0] : undefined,
     isLoading: tried.isLoading || (search !== '' && named.isLoading),
     /** The shown results belong to the previous text. */
     isStale: tried.isStale || (search !== '' && named.isStale),

@@ -1,0 +1,30 @@
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../lib/api-client.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+
+const noWording: readonly string[] = [];
+
+/**
+ * The assistant's answer to a question once the typing pauses; the previous answer stays meanwhile.
+ * @param also other wordings of it; too many or too long ones are refused by the server
+ */
+export function useTriedQuestion(projectUuid: string, typed: string, also = noWording) {
+  const question = useDebounced(typed.trim());
+  const others = useDebounced(also.join('\n'));
+  const tried = useQuery({
+    queryKey: [tryQuestionCalls.ask.path, projectUuid, question, others],
+    queryFn: ({ signal }) =>
+      callApi(tryQuestionCalls.ask, {
+        params: { projectUuid },
+        body: { question, also: others === '' ? [] : others.split('\n') },
+        signal,
+      }),
+    enabled: question !== '',
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...tried,
+    isStale: tried.isPlaceholderData || question !== typed.trim() || others !== also.join('\n'),
+  };
+}
