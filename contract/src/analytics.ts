@@ -136,6 +136,8 @@ export const LatestQuestion = z.object({
   channel: z.enum(channels),
   /** As the client named itself; '' without a name. */
   client: z.string(),
+  /** The wording that it counts as; null until its day is counted. */
+  wording_uuid: z.nullable(uuid),
 });
 export type LatestQuestion = z.output<typeof LatestQuestion>;
 
@@ -224,8 +226,11 @@ export const analyticsCalls = {
       ...AnalyticsFilter.shape,
       ...listQuery.shape,
       group_uuid: z.optional(uuid),
-      /** 'unanswered': fewer than half of its questions were answered. */
-      only: z.optional(z.enum(['unanswered', 'with_workflow', 'without_workflow'])),
+      /**
+       * 'unanswered': fewer than half of its questions were answered, and it is not solved. 'solved': a workflow or phrase was added
+       * for it, and at least half of its questions were answered since, or none was asked.
+       */
+      only: z.optional(z.enum(['unanswered', 'solved', 'with_workflow', 'without_workflow'])),
     }),
     answer: z.array(DeveloperQuery),
     list: true,

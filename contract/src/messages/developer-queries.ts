@@ -17,6 +17,7 @@ export const developerQueryMessages = {
     label: 'Which queries',
     all: 'All queries',
     unanswered: 'Unanswered',
+    solved: 'Solved',
     with_workflow: 'With a workflow',
     without_workflow: 'Without a workflow',
   },

@@ -23,7 +23,6 @@ const tried: TriedQuestion = {
 
 let api: ReturnType<typeof fakeApi>;
 const onClose = vi.fn();
-const onChanged = vi.fn();
 beforeEach(() => {
   api = fakeApi();
   onClose.mockClear();
@@ -42,7 +41,7 @@ const show = () =>
     '/',
     <AnswerDialog
       {...{ projectUuid: idOf(1), question: 'How do I refund a payment?', wordingUuid: idOf(601) }}
-      {...{ open: true, onClose, onChanged }}
+      {...{ open: true, onClose }}
     />,
   );
 const fakePhrases = () =>

@@ -1,3 +1,4 @@
+import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
@@ -25,8 +26,6 @@ export interface AnswerDialogProps {
   wordingUuid: string | null;
   open: boolean;
   onClose: () => void;
-  /** Called when something was saved: what is counted may have changed. */
-  onChanged: () => void;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface AnswerDialogProps {
  * preselected if it comes close.
  */
 export function AnswerDialog(props: AnswerDialogProps) {
-  const { projectUuid, question, wordingUuid, open, onClose, onChanged } = props;
+  const { projectUuid, question, wordingUuid, open, onClose } = props;
   const [text, setText] = useState(() => asPhrase(question));
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const found = useAnswerChoices(projectUuid, text, search);
   const options = found.choices;
   const chosen = options.find(({ value }) => value === picked) ?? found.preselected;
-  const saving = useSaveAnswer(projectUuid, { onSaved: onClose, onChanged });
+  const saving = useSaveAnswer(projectUuid, onClose);
   const canSave = chosen !== undefined && text.trim() !== '' && !found.isStale;
 
   const save = () => {
@@ -141,10 +140,7 @@ type Answer = {
 };
 
 /** Saves the phrase, then the pin. A retry after a failed pin does not add the phrase twice. */
-function useSaveAnswer(
-  projectUuid: string,
-  { onSaved, onChanged }: { onSaved: () => void; onChanged: () => void },
-) {
+function useSaveAnswer(projectUuid: string, onSaved: () => void) {
   const client = useQueryClient();
   const params = { projectUuid };
   const addedPhrase = useRef<string | null>(null);
@@ -166,9 +162,9 @@ function useSaveAnswer(
       onSaved();
     },
     onSettled: () => {
-      for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list])
+      const { commonAllQuestions, gaps } = analyticsCalls;
+      for (const { path } of [askedAsCalls.list, pinnedQuestionCalls.list, commonAllQuestions, gaps])
         void client.invalidateQueries({ queryKey: [path, projectUuid] });
-      onChanged();
     },
   });
 }

@@ -71,6 +71,7 @@ export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQ
   outcome: 'answered',
   answer: { kind: 'method', uuid: idOf(22), name: 'Create an invoice', library_uuid: idOf(11) },
   channel: 'mcp',
+  wording_uuid: null,
   client: 'claude-code',
   ...question,
 });

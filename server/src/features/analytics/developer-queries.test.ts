@@ -1,4 +1,4 @@
-import type { DeveloperQuery, QueryWording } from '@fieldkit/contract/analytics.ts';
+import type { DeveloperQuery, LatestQuestion, QueryWording } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Context } from '../../services/context.ts';
@@ -84,6 +84,12 @@ test('[QRY-03] near-identical questions are one, shown as they were asked most o
     },
   });
   expect(mongodb_id).toEqual((await wordingsOf(group_uuid)).map(({ wording_uuid }) => wording_uuid));
+  const latest = await server.call<LatestQuestion[]>(
+    cast.owner,
+    'GET',
+    `/analytics/${project()}/latest-questions?search=refund+payment+how`,
+  );
+  expect(mongodb_id).toContain(latest.body[0]?.wording_uuid);
   expect(last_asked).toBe(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   expect([second?.text, second?.count, others]).toEqual(['Cancel the refund of a payment', 2, []]);
 });
@@ -160,6 +166,44 @@ describe('a query that a phrase answers', () => {
         ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
       },
     });
+  });
+
+  test('[QRY-01, ANA-09] leaves Unanswered and the gaps, unless it goes on unanswered after that day', async () => {
+    const gaps = async () =>
+      (await server.call<{ text: string }[]>(cast.owner, 'GET', `/analytics/${project()}/gaps`)).body;
+    await ask('How do I refund a payment?', { times: 4, ago: 5 });
+    await ask('ship an order', { ago: 5 });
+    await nightFalls();
+    const [asked] = await queries();
+    await answerWith({ wording_uuid: asked?.mongodb_id[0] });
+    expect(await told({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
+    expect((await gaps()).map(({ text }) => text)).toEqual(['ship an order']);
+    expect(await told({ only: 'solved' })).toEqual([['How do I refund a payment?', 4]]);
+    expect(await told()).toHaveLength(2);
+    await age(5);
+    await ask('How do I refund a payment?', { times: 3, ago: 2 });
+    await ask('How do I refund a payment?', { times: 2, ago: 2, isAnswered: true });
+    await nightFalls();
+    expect(await told({ only: 'unanswered' })).toHaveLength(2);
+    expect([await gaps(), await queries({ only: 'solved' })]).toMatchObject([[{}, {}], []]);
+    await ask('How do I refund a payment?', { ago: 1, isAnswered: true });
+    await nightFalls();
+    expect(await told({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
+  });
+
+  test('[QRY-01] is not solved by a workflow that is a draft', async () => {
+    await ask('refund a payment', { ago: 3 });
+    await nightFalls();
+    const [asked] = await queries();
+    const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
+      ...{ project_uuid: project(), library_uuid: library.library_uuid, name: 'Refund', description: 'x' },
+      ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id, is_active: false },
+    });
+    expect(await told({ only: 'unanswered' })).toHaveLength(1);
+    await server.database.pool.query('update workflows set is_active = true where workflow_uuid = $1', [
+      made.body.workflow_uuid,
+    ]);
+    expect(await told({ only: 'unanswered' })).toEqual([]);
   });
 
   test('[QRY-03] is found by its text where the phrase was written at its method', async () => {

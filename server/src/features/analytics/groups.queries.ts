@@ -6,7 +6,7 @@ import { filteredCounts } from './filtered-counts.queries.ts';
 
 export type GroupFilter = AnalyticsFilter & {
   group_uuid?: string | undefined;
-  only?: 'unanswered' | 'with_workflow' | 'without_workflow' | undefined;
+  only?: 'unanswered' | 'solved' | 'with_workflow' | 'without_workflow' | undefined;
   search?: string;
 };
 type Page = { limit: number; after: number };
@@ -65,13 +65,13 @@ const worded = (project_uuid: string): SQL => sql`
     group by w.group_uuid
   )`;
 
-const ofWorkflow = (project_uuid: string): SQL => sql`
+const ofWorkflow = (project_uuid: string, which = sql`true`): SQL => sql`
   of_workflow as (
     select distinct on (w.group_uuid) w.group_uuid, f.workflow_uuid, f.name as workflow_name,
       (f.created_at at time zone 'UTC')::date::text as workflow_day
     from workflows f cross join lateral unnest(f.mongodb_id) id
     join question_wordings w on w.wording_uuid::text = id and w.project_uuid = ${project_uuid}
-    where f.project_uuid = ${project_uuid}
+    where f.project_uuid = ${project_uuid} and ${which}
     order by w.group_uuid, f.created_at desc, f.workflow_uuid
   )`;
 
@@ -111,17 +111,22 @@ export async function groupsAsked(
   return mostAsked(db, project_uuid, filter, limit, { count: sql`g.count`, where: sql`true` });
 }
 
+/** @param solved groups that something answers since, which are left out */
 export async function groupsUnanswered(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
   limit: number,
+  solved: readonly string[],
 ) {
   return mostAsked(db, project_uuid, filter, limit, {
     count: sql`g.uncertain + g.none`,
-    where: isUnanswered,
+    where: sql`${isUnanswered} and not ${isOneOf(solved)}`,
   });
 }
+
+const isOneOf = (group_uuids: readonly string[]): SQL =>
+  sql`g.group_uuid = any(${sql.param([...group_uuids])}::uuid[])`;
 
 async function mostAsked(
   db: Database,
@@ -141,18 +146,23 @@ async function mostAsked(
   return rows;
 }
 
-/** A page of groups, most frequent first; without a page all of them. */
+/**
+ * A page of groups, most frequent first; without a page all of them.
+ * @param solved groups that something answers since
+ */
 export async function groupRows(
   db: Database,
   project_uuid: string,
   filter: GroupFilter,
   page: Page | null,
+  solved: readonly string[],
 ): Promise<GroupRow[]> {
   const { only, group_uuid, search = '' } = filter;
   const where = [
     sql`true`,
     ...(group_uuid ? [sql`g.group_uuid = ${group_uuid}`] : []),
-    ...(only === 'unanswered' ? [isUnanswered] : []),
+    ...(only === 'unanswered' ? [isUnanswered, sql`not ${isOneOf(solved)}`] : []),
+    ...(only === 'solved' ? [isOneOf(solved)] : []),
     ...(only === 'with_workflow' ? [sql`f.workflow_uuid is not null`] : []),
     ...(only === 'without_workflow' ? [sql`f.workflow_uuid is null`] : []),
     ...(search.trim() === '' ? [] : [mentions(project_uuid, search)]),
@@ -184,8 +194,13 @@ function mentions(project_uuid: string, search: string): SQL {
 }
 
 /** How many groups there are in a page beyond the last one. */
-export async function countGroups(db: Database, project_uuid: string, filter: GroupFilter): Promise<number> {
-  const [first] = await groupRows(db, project_uuid, filter, { limit: 1, after: 0 });
+export async function countGroups(
+  db: Database,
+  project_uuid: string,
+  filter: GroupFilter,
+  solved: readonly string[],
+): Promise<number> {
+  const [first] = await groupRows(db, project_uuid, filter, { limit: 1, after: 0 }, solved);
   return first?.total ?? 0;
 }
 
@@ -205,6 +220,18 @@ export async function librariesOfGroups(
     where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param(group_uuids)}::uuid[])
     group by w.group_uuid, l.library_uuid, l.name
     order by w.group_uuid, sum(told.questions) desc, l.name, l.library_uuid`);
+  return rows;
+}
+
+/** The groups that an active workflow or a phrase answers, each with the first UTC day after the newest of both was added. */
+export async function groupsWithAnswer(db: Database, project_uuid: string): Promise<GroupDay[]> {
+  const { rows } = await db.execute<GroupDay>(sql`
+    with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
+    select group_uuid, (max(day::date) + 1)::text as day
+    from (
+      select group_uuid, workflow_day as day from of_workflow union all select group_uuid, answer_day from of_phrase
+    ) answers
+    group by group_uuid`);
   return rows;
 }
 

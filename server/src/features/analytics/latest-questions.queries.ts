@@ -74,7 +74,8 @@ export async function selectLatestQuestions(
       to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at,
       coalesce(w.workflow_uuid, m.method_uuid) as uuid,
       case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,
-      coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid
+      coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid,
+      t.wording_uuid
     from ${matching(project_uuid, filter)} q
     left join workflows w on w.workflow_uuid = q.workflow_uuid and w.project_uuid = ${project_uuid}
     left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
@@ -86,6 +87,7 @@ export async function selectLatestQuestions(
       where w.workflow_uuid is null
       order by answered.place limit 1
     ) m on true
+    left join question_texts t on t.project_uuid = ${project_uuid} and t.text_hash = md5(q.text)
     order by q.asked_at desc, q.question_uuid limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ uuid, kind, name, library_uuid, ...row }) => ({
     ...row,

@@ -2,15 +2,17 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { requirePermission } from '../../services/access/require-permission.ts';
 import type { Context } from '../../services/context.ts';
+import { findSolvedGroups } from './find-solved-groups.ts';
 import { groupsUnanswered } from './groups.queries.ts';
 
 const MAX_ROWS = 30;
 
-/** What is asked most often without an answer. */
+/** What is asked most often without an answer, also today. */
 export async function listGaps(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.gaps>,
 ): Promise<Answer<typeof analyticsCalls.gaps>> {
   await requirePermission(ctx, params.projectUuid, 'analytics.read');
-  return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_ROWS);
+  const solved = await findSolvedGroups(ctx.db, params.projectUuid, query);
+  return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_ROWS, solved);
 }

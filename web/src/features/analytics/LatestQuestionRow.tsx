@@ -1,8 +1,11 @@
 import type { LatestQuestion, Outcome } from '@fieldkit/contract/analytics.ts';
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { MessageCircleReply } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { clientName } from './client-name.ts';
 
@@ -11,10 +14,12 @@ const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn',
 export interface LatestQuestionRowProps {
   question: LatestQuestion;
   hrefOfAnswer: ChartProps['hrefOfReported'];
+  /** Undefined for users who may not answer it. */
+  onAnswer: ((question: LatestQuestion) => void) | undefined;
 }
 
-/** A question, its outcome, its answer, the client and the time. */
-export function LatestQuestionRow({ question, hrefOfAnswer }: LatestQuestionRowProps) {
+/** A question, its outcome, its answer, the client and the time, and a button to answer it otherwise. */
+export function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionRowProps) {
   const { text, outcome, answer, channel, client, asked_at } = question;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-13 first:pt-0">
@@ -35,6 +40,14 @@ export function LatestQuestionRow({ question, hrefOfAnswer }: LatestQuestionRowP
         </span>
         <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
       </p>
+      {onAnswer && (
+        <IconButton
+          size="sm"
+          label={tryQuestionMessages.answer(text)}
+          icon={<MessageCircleReply />}
+          onClick={() => onAnswer(question)}
+        />
+      )}
     </li>
   );
 }

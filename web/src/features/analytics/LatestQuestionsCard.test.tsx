@@ -1,7 +1,9 @@
 import { analyticsCalls as calls, type LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { idOf } from '../../testing/examples.ts';
+import { aProject, idOf } from '../../testing/examples.ts';
 import {
   aLatestQuestion,
   analyticsApi,
@@ -37,6 +39,43 @@ describe('the latest questions', () => {
     expect(second?.textContent).toBe('exportNo answerUnnamed client · MCP2 minutes ago');
     const answer = within(first as HTMLElement).getByRole('link', { name: 'Create an invoice' });
     expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
+  });
+
+  test('[QRY-02, ANA-09] the owner answers a question of today with a method', async () => {
+    api.on(tryQuestionCalls.ask, () => ({
+      outcome: 'uncertain' as const,
+      ...{ is_close: true, workflows: [] },
+      hits: [
+        {
+          ...{
+            method_uuid: idOf(21),
+            library_uuid: idOf(11),
+            title: 'Create an invoice',
+            method_name: 'invoice',
+          },
+          ...{ http_method: 'POST', endpoint: '/invoices', library_name: 'Billing', share: 1, reasons: [] },
+        },
+      ],
+    }));
+    const kept = api.on(askedAsCalls.create, ({ body }) => ({
+      ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
+      ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
+    }));
+    const { person } = renderAnalytics();
+    const name = 'Answer “How do I bill someone?” with a method or workflow';
+    await person.click(within(await list()).getByRole('button', { name }));
+    await screen.findByRole('radio', { name: /Create an invoice/ });
+    await person.click(screen.getByRole('button', { name: 'Save answer' }));
+    await waitFor(() =>
+      expect(kept[0]?.body).toEqual({
+        ...{ text: 'How do I bill someone?', method_uuid: idOf(21), wording_uuid: null },
+      }),
+    );
+  });
+
+  test('[QRY-02, ANA-09] a collaborator cannot answer questions', async () => {
+    renderAnalytics('/a', [aProject({ ownership: 'collaborator' })]);
+    expect(within(await list()).queryByRole('button')).toBeNull();
   });
 
   test('[ANA-09] the list is filtered to one outcome, and back, also when it has none', async () => {

@@ -1,7 +1,9 @@
 import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
-import { useState } from 'react';
+import { can } from '@fieldkit/contract/permissions.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ChartCard, type Table } from './ChartCard.tsx';
@@ -10,6 +12,10 @@ import { allLatestQuestions, useLatestQuestions } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 import { LatestQuestionRow } from './LatestQuestionRow.tsx';
 import { NoData } from './NoData.tsx';
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
+}));
 
 /** The number of rows before "Show all", which pages the list. */
 const firstRows = 6;
@@ -20,6 +26,7 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
   const [page, setPage] = useState<number | null>(null);
   const size = page === null ? firstRows : limits.pageSize;
   const questions = useLatestQuestions(scope, { outcome, page: page ?? 1, size });
+  const answering = useDialogState<LatestQuestion>();
   const rows = questions.data?.answer ?? [];
   const total = questions.data?.total ?? rows.length;
   const hasNone = total === 0 && outcome === null;
@@ -64,7 +71,12 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
       {choice}
       <ul aria-label={messages.latestQuestions} className="divide-y divide-line">
         {rows.map((question) => (
-          <LatestQuestionRow key={question.question_uuid} question={question} hrefOfAnswer={hrefOfReported} />
+          <LatestQuestionRow
+            key={question.question_uuid}
+            question={question}
+            hrefOfAnswer={hrefOfReported}
+            onAnswer={can(project.ownership, 'methods.update') ? answering.show : undefined}
+          />
         ))}
       </ul>
       {page === null && total > rows.length && (
@@ -80,6 +92,18 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
           labels={messages.questionPages}
         />
       )}
+      <Suspense fallback={null}>
+        {answering.shown && (
+          <AnswerDialog
+            key={answering.shown.turn}
+            projectUuid={project.project_uuid}
+            question={answering.shown.subject.text}
+            wordingUuid={answering.shown.subject.wording_uuid}
+            open={answering.shown.open}
+            onClose={answering.close}
+          />
+        )}
+      </Suspense>
     </ChartCard>
   );
 }

@@ -1,11 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
-import { queriesChanged } from './developer-queries.hooks.ts';
 import type { QueriesAddress } from './use-queries-address.ts';
 
 const WordingsDialog = lazy(async () => ({ default: (await import('./WordingsDialog.tsx')).WordingsDialog }));
@@ -42,7 +40,6 @@ export interface QueryDialogsProps {
 /** The dialogs about queries, fetched when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
   const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places } = props;
-  const client = useQueryClient();
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
   const isTryOpen = views.opened === 'try';
@@ -88,7 +85,6 @@ export function QueryDialogs(props: QueryDialogsProps) {
           wordingUuid={answering.shown.subject.mongodb_id[0] ?? null}
           open={answering.shown.open}
           onClose={answering.close}
-          onChanged={() => queriesChanged(client)}
         />
       )}
       {wasTryOpen && <TryQuestionDialog projectUuid={projectUuid} open={isTryOpen} onClose={views.close} />}

@@ -3,7 +3,7 @@ import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 
 /** The filters of the list, in addition to the filters of the whole page. */
-export const kinds = ['unanswered', 'with_workflow', 'without_workflow'] as const;
+export const kinds = ['unanswered', 'solved', 'with_workflow', 'without_workflow'] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
