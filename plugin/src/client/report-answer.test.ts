@@ -51,6 +51,17 @@ describe('This didn’t help', () => {
     expect(init?.headers).toEqual({ accept: 'application/json' });
   });
 
+  test('[PLUG-07] once it is sent, its field closes, a sentence confirms it, and the question can be changed', async () => {
+    openPage();
+    press();
+    await vi.waitFor(() => expect(status()).toContain('Thanks.'));
+    const parts = [...(form()?.querySelectorAll<HTMLElement>('label, input, button') ?? [])];
+    expect(parts.map(({ hidden }) => hidden)).toEqual([true, true, true, true]);
+    expect(document.activeElement?.textContent).toContain('Thanks.');
+    const question = document.querySelector<HTMLInputElement>('#q');
+    expect([question?.hidden, question?.disabled]).toEqual([false, false]);
+  });
+
   test.each([
     [0, 'Couldn’t send the report.'],
     [403, 'more than a day old'],
@@ -61,5 +72,6 @@ describe('This didn’t help', () => {
     await vi.waitFor(() => expect(status()).toContain(sentence));
     press();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(form()?.querySelector('button')?.hidden).toBe(false);
   });
 });

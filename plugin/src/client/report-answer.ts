@@ -17,13 +17,21 @@ export function reportAnswer(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
-  const status = form.querySelector('[data-report-status]');
+  const status = form.querySelector<HTMLElement>('[data-report-status]');
   if (!button || !status || button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
   const sentence = await post(form);
   status.textContent = sentence;
   // A sent report cannot be sent again; after a failure it can.
   if (sentence !== messages.reported) button.ariaDisabled = 'false';
+  else close(form, status);
+}
+
+/** Leaves only the sentence that confirms the report. It gets the focus, which the button had. */
+function close(form: HTMLFormElement, status: HTMLElement): void {
+  for (const part of form.querySelectorAll<HTMLElement>('label, input, button')) part.hidden = true;
+  status.tabIndex = -1;
+  status.focus();
 }
 
 /** Sends the form and returns the message to show. */

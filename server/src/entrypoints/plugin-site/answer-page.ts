@@ -44,7 +44,7 @@ export async function answerPage(
 
   const source = isQuestion ? await recordedSource(services, request, plugin, admitted, wanted) : null;
   if (source && 'isLimited' in source) {
-    sendTooManyQuestions(reply, source.retryAfter);
+    sendTooManyQuestions(reply, formatOf(wanted), source.retryAfter);
     return 'sent';
   }
   const page = await renderPluginPage(wanted, { ...to, source });
@@ -52,6 +52,8 @@ export async function answerPage(
   sendText(reply.code(page.status), bundle, page.type, page.body);
   return 'sent';
 }
+
+const formatOf = (wanted: PageOrFile) => (wanted.kind === 'page' ? wanted.format : 'md');
 
 /** An answer may be shown again to its visitor, and is private to them. */
 const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {

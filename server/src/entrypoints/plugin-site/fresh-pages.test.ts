@@ -159,8 +159,15 @@ describe('a question on the page', () => {
   test('[PLUG-07] other wordings of a question are fused with it, and bad ones refused', async () => {
     const fused = await shop.visit('/ask.md?q=make+it+undone&also=refund+an+order', from('203.0.113.7'));
     expect(fused.body).toContain('Refund');
-    const refused = await shop.visit(`/ask.md?q=refund${'&also=x'.repeat(6)}`, from('203.0.113.7'));
-    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('at most 5')]);
+    for (const [path, type] of [
+      ['/ask.md', 'text/markdown; charset=utf-8'],
+      ['/ask', 'text/html; charset=utf-8'],
+    ]) {
+      const refused = await shop.visit(`${path}?q=refund${'&also=x'.repeat(6)}`, from('203.0.113.7'));
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([400, type]);
+      expect(refused.body).toContain('at most 5');
+      expect(refused.body.startsWith('# This question could not be read')).toBe(path === '/ask.md');
+    }
     expect(await recorded('refund')).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export async function servePage(
       return sendRefusal(reply, 404, requestMessages.unknownPath);
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
-    if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.sentence);
+    if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.format, wanted.sentence);
     const answered = await answerPage(site, request, reply, { wanted, plugin, admitted });
     if (answered === 'sent') return reply;
   }

@@ -9,9 +9,10 @@ export type PageTarget =
   /** The same without the slash at the end. */
   | { kind: 'elsewhere'; to: string }
   /** What cannot be answered as it was asked, and why. */
-  | { kind: 'refused'; sentence: string };
+  | { kind: 'refused'; sentence: string; format: PageFormat };
+export type PageFormat = 'html' | 'md';
 export type PageOrFile =
-  | { kind: 'page'; about: PageAbout; format: 'html' | 'md' }
+  | { kind: 'page'; about: PageAbout; format: PageFormat }
   | { kind: 'file'; file: FileName };
 export type FileName = (typeof files)[keyof typeof files];
 
@@ -37,17 +38,19 @@ export function parsePageTarget(url: string): PageTarget {
     return readWanted(url);
   } catch (problem) {
     if (!(problem instanceof z.core.$ZodError)) throw problem;
-    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '' };
+    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '', format: formatOf(url) };
   }
 }
+
+const formatOf = (url: string): PageFormat => (url.split('?', 1)[0]?.endsWith('.md') ? 'md' : 'html');
 
 function readWanted(url: string): PageTarget {
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const file = Object.entries(files).find(([name]) => name === path)?.[1];
   if (file) return { kind: 'file', file };
-  const isMarkdown = path.endsWith('.md');
-  const format = isMarkdown ? 'md' : 'html';
+  const format = formatOf(url);
+  const isMarkdown = format === 'md';
   const about = aboutOf(isMarkdown ? path.slice(0, -'.md'.length) : path, isMarkdown, query);
   if (about) return { kind: 'page', about, format };
   const shorter = /^(\/[\w-][\w/-]*)\/$/.exec(path)?.[1];

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import type { PageFormat } from './page-target.ts';
 
 const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 /** The product's colors, for the few pages that the server writes itself. */
 const style = [
   ':root{color-scheme:light dark;--canvas:oklch(.984 .002 265);--card:#fff;--line:oklch(.921 .004 265);--ink:oklch(.205 .016 265);--ink-2:oklch(.43 .014 265);--link:oklch(.485 .2 272)}',
@@ -50,10 +52,24 @@ ${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
 `);
 }
 
-export const sendBadQuestion = (reply: FastifyReply, sentence: string): FastifyReply =>
-  sendWords(reply.code(400), messages.badQuestion, sentence);
+/** Refuses a question in the format that was asked for. */
+export const sendBadQuestion = (reply: FastifyReply, format: PageFormat, sentence: string): FastifyReply =>
+  sendInFormat(reply.code(400), format, messages.badQuestion, sentence);
 
-export const sendTooManyQuestions = (reply: FastifyReply, retryAfter: number): FastifyReply => {
+export const sendTooManyQuestions = (
+  reply: FastifyReply,
+  format: PageFormat,
+  retryAfter: number,
+): FastifyReply => {
   const [, title, sentence] = messages.tooManyQuestions;
-  return sendWords(reply.code(429).header('retry-after', retryAfter), title, sentence);
+  return sendInFormat(reply.code(429).header('retry-after', retryAfter), format, title, sentence);
 };
+
+const sendInFormat = (reply: FastifyReply, format: PageFormat, title: string, text: string): FastifyReply =>
+  format === 'html'
+    ? sendWords(reply, title, text)
+    : reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'")
+        .type(MARKDOWN)
+        .send(`# ${title}\n\n${text}\n`);
