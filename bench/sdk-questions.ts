@@ -9,7 +9,10 @@ import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
 import { rankMethods } from '../server/src/services/search/rank-methods.ts';
 import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 
-/** A question about a package, and the functions that answer it, without the variable of their client. */
+/**
+ * A question about a package, and the functions that answer it, without the variable of their client. What is
+ * distinguished from others of its name by its types has them: `delete(FileId)`.
+ */
 export type SdkQuestion = {
   id: string;
   package: string;
@@ -52,12 +55,14 @@ export function answerSdkQuestions(
   const byKey = new Map(methods.map((method) => [method.key, method]));
   return questions.map((question) => {
     const { hits } = rankMethods(index, question.question, 10);
-    const found = hits.map(({ id }) => calledPath(byKey.get(id)?.method_name ?? id));
+    const names = hits.map(({ id }) => byKey.get(id)?.method_name ?? id);
+    const found = names.map(calledPath);
     const acceptable = new Set(question.answers);
+    const isRight = (name: string) => acceptable.has(calledPath(name)) || acceptable.has(withTypes(name));
     return {
       ...question,
       found,
-      place: found.findIndex((one) => acceptable.has(one)),
+      place: names.findIndex(isRight),
       first: byKey.get(hits[0]?.id ?? ''),
     };
   });
@@ -68,6 +73,9 @@ function calledPath(name: string): string {
   const parts = name.replace(/\([^()]*\)/g, '').split(/\.|->|::/);
   return parts.length > 1 ? parts.slice(1).join('.') : name;
 }
+
+/** `openAI.delete(FileId)` as `delete(FileId)`. */
+const withTypes = (name: string): string => name.slice(name.indexOf('.') + 1);
 
 function asSearchable({
   key,

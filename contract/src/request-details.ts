@@ -37,6 +37,11 @@ export const FunctionCall = z.object({
   pointer: z.optional(z.string()),
   /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
   ending: z.optional(z.string()),
+  /**
+   * How values of classes are made, by the name of the class. Arguments are in braces, behind them what sets one field:
+   * `new Order({id}) .with{Field}`, `Order.builder() .{field} .build()`.
+   */
+  makers: z.optional(z.record(z.string(), z.string())),
 });
 export type FunctionCall = z.output<typeof FunctionCall>;
 

@@ -56,7 +56,8 @@ function wrapped(value: SampleValue, lists: number): SampleValue {
 function listsAround({ input, fields }: Tree): number {
   const [first] = fields;
   if (first) return (/^(?:\[\])*/.exec(first.input.name.slice(input.name.length))?.[0].length ?? 0) / 2;
-  return /^[\w$]+(?:\[\])+$/.test(input.type) ? (input.type.match(/\[\]/g)?.length ?? 0) : 0;
+  // Bytes are one value.
+  return /^(?!byte\[\]$)[\w$]+(?:\[\])+$/.test(input.type) ? (input.type.match(/\[\]/g)?.length ?? 0) : 0;
 }
 
 const elementType = (type: string, lists: number): string =>

@@ -1,6 +1,7 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { FunctionSample } from './function-sample.ts';
 import { writeGoCall } from './write-go.ts';
+import { writeJavaCall } from './write-java.ts';
 import { writePythonCall } from './write-python.ts';
 import { writeRubyCall } from './write-ruby.ts';
 import { writeRustCall } from './write-rust.ts';
@@ -12,6 +13,7 @@ type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSampl
 export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
   javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
+  java: { label: 'Java', fence: 'java', write: writeJavaCall },
   go: { label: 'Go', fence: 'go', write: writeGoCall },
   ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
   rust: { label: 'Rust', fence: 'rust', write: writeRustCall },

@@ -64,6 +64,8 @@ export interface FunctionCall {
   pointer?: string | undefined;
   /** What ends a chain of calls, each of which sets one optional argument: `.send()`. */
   ending?: string | undefined;
+  /** How values of classes are made, by the name of the class: `Order.builder() .{field} .build()`. */
+  makers?: Record<string, string> | undefined;
 }
 
 /** A public function or method as a source file has it. */

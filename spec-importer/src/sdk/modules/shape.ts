@@ -103,7 +103,8 @@ export function merge(shapes: readonly (Shape | undefined)[], identity: string |
   for (const shape of known) {
     const before = new Map(places);
     for (const one of shape.members) {
-      const { name, isOptional } = one.member;
+      const { isOptional } = one.member;
+      const name = one.member.name + (one.member.label ?? '');
       const place = before.get(name);
       const first = place === undefined ? undefined : members[place];
       if (place === undefined && members.length < mostMembers) {

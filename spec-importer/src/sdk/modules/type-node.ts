@@ -44,6 +44,8 @@ export interface Signature {
 /** A member of a class, an interface or an object type. */
 export interface Member {
   name: string;
+  /** What distinguishes it from others of its name: `(ThreadId)`. */
+  label?: string;
   kind: 'method' | 'property' | 'call';
   isStatic: boolean;
   isOptional: boolean;

@@ -26,6 +26,8 @@ export interface PackageContext {
   dialect: CallDialect;
   /** The request that a method makes, in the code beside its declaration. */
   routeOf: (path: string, owner: string, method: string) => Route | undefined;
+  /** What is reached by fewer calls comes first, whatever the names of the calls. */
+  nearestFirst?: boolean;
 }
 
 /** A value on the way from an export to what it offers. */
@@ -73,7 +75,7 @@ const errorName = /(?:Error|Exception)$/;
  */
 export function walkPackage(
   exported: readonly PackageExport[],
-  { shapes, args, readme, dialect, routeOf }: PackageContext,
+  { shapes, args, readme, dialect, routeOf, nearestFirst }: PackageContext,
 ): Callable[] {
   const introduction = createReadmeUses(readme);
   const visited = new Set<string | object>();
@@ -106,13 +108,15 @@ export function walkPackage(
     if (!signature || notForCallers.test(name) || doc.isInternal) return;
     // `messages.get(sid)` where `messages(sid)` is the same.
     if (name === 'get' && step.shape.calls.length > 0) return;
-    add(step, name, { signature, doc, place }, owner);
+    add(step, name, { signature, doc, place }, owner, member.label);
     // What a class makes of itself, its constructor makes too.
     const next = member.isStatic ? undefined : answerOf({ signature, doc, place });
     if (!next || visited.has(next.identity)) return;
     const part = called(step, name, signature, place, next);
     // What exists already is mostly worked with: `containers.get(id).stop()`.
-    if (/^(?:get|retrieve|fetch|find|use|open)/.test(name)) later.unshift(part);
+    const isThere = /^(?:get|retrieve|fetch|find|use|open)/.test(name);
+    if (nearestFirst) insertByDepth(later, part, isThere);
+    else if (isThere) later.unshift(part);
     else later.push(part);
   }
 
@@ -189,10 +193,17 @@ export function walkPackage(
     return { ...step, shape, path: joined(step.path, name), code, depth: step.depth + 1 };
   }
 
-  function add(step: Step, name: string, { signature, doc, place }: PlacedCall, base: string): void {
+  function add(
+    step: Step,
+    name: string,
+    { signature, doc, place }: PlacedCall,
+    base: string,
+    label = '',
+  ): void {
     const calledAs = joined(step.path, name);
     const own = args.read(signature.parameters, place);
     const taken = new Set(own.map((arg) => arg.name));
+    const { given, code } = nearestFirst ? distinct(step, taken) : step;
     const parts = step.path
       .split('.')
       .slice(1)
@@ -205,13 +216,13 @@ export function walkPackage(
       name,
       module: place.model.name,
       signature: `${calledAs}${signature.text}`,
-      args: [...step.given.filter((arg) => !taken.has(arg.name)), ...own],
+      args: [...given.filter((arg) => !taken.has(arg.name)), ...own],
       doc: { ...doc, text, deprecated: doc.deprecated || step.isDeprecated === true },
-      calledAs,
+      calledAs: `${calledAs}${label}`,
       formerName: declared ? `${declared}.${name}` : undefined,
       call: {
         setup: step.setup,
-        callee: joined(step.code, name) + (signature.tail ?? ''),
+        callee: joined(code, name) + (signature.tail ?? ''),
         awaits: /Promise/.test(signature.returns ? nameOf(signature.returns) : ''),
         answers: signature.returns?.kind !== 'text' || signature.returns.text !== 'void',
         ...signature.call,
@@ -292,6 +303,32 @@ export function walkPackage(
       add({ shape, path: '', code: '', setup, given: [], depth: 0 }, dialect.reference(one), call, '');
     }
   }
+}
+
+/** Arguments on the way get other names than those of the function: `name` of `getRepository` is `repositoryName`. */
+function distinct(
+  { given, code }: Pick<Step, 'given' | 'code'>,
+  taken: ReadonlySet<string>,
+): Pick<Step, 'given' | 'code'> {
+  let written = code;
+  const renamed = given.map((arg) => {
+    const before = taken.has(arg.name) ? code.slice(0, Math.max(code.indexOf(`{${arg.name}}`), 0)) : '';
+    const holder = /(\w+)\([^()]*$/.exec(before)?.[1];
+    if (holder === undefined) return arg;
+    const part = holder.replace(/^(?:get|find|retrieve|open|use)(?=[A-Z])/, '');
+    const name = `${part.charAt(0).toLowerCase()}${part.slice(1)}${arg.name.charAt(0).toUpperCase()}${arg.name.slice(1)}`;
+    written = written.replace(`{${arg.name}}`, `{${name}}`);
+    return { ...arg, name };
+  });
+  return { given: renamed, code: written };
+}
+
+/** Behind what is as near; what exists already comes before what is made. */
+function insertByDepth(later: (Step & { isThere?: boolean })[], part: Step, isThere: boolean): void {
+  const at = later.findIndex(
+    (one) => one.depth > part.depth || (isThere && one.depth === part.depth && !one.isThere),
+  );
+  later.splice(at === -1 ? later.length : at, 0, { ...part, isThere });
 }
 
 /** The default export, then what has the package's name in its own (`DockerClient` of `docker`), then the others. */

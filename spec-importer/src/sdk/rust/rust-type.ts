@@ -1,3 +1,4 @@
+import { partsOf } from '../modules/text-parts.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 
 const longest = 1_000;
@@ -41,20 +42,3 @@ const bare = (text: string): string =>
 const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, 200) });
 
 export const isOption = (text: string): boolean => /^(?:(?:std|core)::option::)?Option\s*</.test(text.trim());
-
-/** `T, E` at the commas outside of brackets. */
-export function partsOf(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? '';
-    if ('<([{'.includes(character)) depth++;
-    else if (')]}'.includes(character) || (character === '>' && text[at - 1] !== '-')) depth--;
-    else if (character === ',' && depth === 0) {
-      parts.push(text.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from).trim()].filter(Boolean);
-}

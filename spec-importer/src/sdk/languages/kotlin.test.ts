@@ -1,53 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf, readPackage } from '../sdk-for-test.ts';
 
-test('[LIB-12] Java: public methods of public types, with their Javadoc', async () => {
-  const read = await readPackage('java', {
-    'com/shop/Client.java': `package com.shop;
-
-import x.y;
-
-/** Talks. */
-public class Client {
-  /**
-   * Gets an <b>order</b>.
-   * <p>It is {@code fast}, see {@link Order#id the id}.
-   *
-   * @param id which &amp; one
-   * @param more the rest
-   * @return it
-   * @deprecated use {@link #find}
-   */
-  @Deprecated
-  public <T> List<T> get(final int id, @Nullable String name, String... more) throws IOException {
-    return null;
-  }
-  public Client() {}
-  void pack() {}
-  protected void prot() {}
-  private void priv() {}
-  public static class Builder { public Client build() { return null; } }
-  static class Hidden { public void x() {} }
-}
-class Other { public void x() {} }
-`,
-    'com/shop/Orders.java': `package com.shop;
-public interface Orders {
-  /** Lists. */
-  List<Order> list(int page);
-  private void no() {}
-}`,
-    'com/shop/ClientTest.java': `package com.shop;
-public class ClientTest { public void x() {} }`,
-  });
-  expect(linesOf(read)).toEqual([
-    '!Client.get | public <T> List<T> get(final int id, @Nullable String name, String... more) throws IOException | Gets an **order**.//It is `fast`, see the id.//Deprecated. use find | id: int (which & one), name: String, more?: String... (the rest)',
-    'Client.Builder.build | public Client build() |  | ',
-    'Orders.list | List<Order> list(int page) | Lists. | page: int',
-  ]);
-  expect(read.warnings).toEqual([]);
-});
-
 test('[LIB-12] Kotlin: all declarations that are not private, companions and extensions included', async () => {
   const read = await readPackage('kotlin', {
     'shop/Client.kt': `package com.shop

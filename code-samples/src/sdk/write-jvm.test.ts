@@ -1,0 +1,85 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
+import { describe, expect, test } from 'vitest';
+import { writeFunctionSample } from './write-function-sample.ts';
+
+describe('[LIB-12] the code of a function in Java', () => {
+  const call = {
+    setup:
+      'import com.shop.ShopClient;\nimport com.shop.Order;\nimport com.shop.Unused;\n\nShopClient client = new ShopClient("YOUR_KEY");',
+    callee: 'client.orders({customer}).create',
+    makers: {
+      Order: 'Order.builder({kind}) .set{Field} .build()',
+      'Order.Line': 'new Order.Line({price})',
+      Options: 'new Options() ;set{Field}',
+    },
+  };
+  const inputs = [
+    anInput('customer', 'String', true),
+    anInput('order', 'Order', true),
+    anInput('order.kind', 'Order.Kind', true, 'Order.Kind.GIFT'),
+    anInput('order.lines', 'List<Order.Line>', true),
+    anInput('order.lines[].price', 'long', true),
+    anInput('order.note', 'String', false),
+    anInput('options', 'Options', false),
+    anInput('options.page', 'int', false),
+  ];
+
+  test('is a program that imports what it names and makes values as their classes let it', () => {
+    expect(codeOf('java', call, inputs)).toBe(
+      [
+        'import com.shop.ShopClient;',
+        'import com.shop.Order;',
+        '',
+        'import java.util.List;',
+        '',
+        'public class Sample {',
+        '    public static void main(String[] args) throws Exception {',
+        '        ShopClient client = new ShopClient("YOUR_KEY");',
+        '',
+        '        var result = client.orders("YOUR_CUSTOMER").create(',
+        '            Order.builder(Order.Kind.GIFT)',
+        '                .setLines(List.of(new Order.Line(1L)))',
+        '                .build());',
+        '        System.out.println(result);',
+        '    }',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  test('writes what the question names; objects whose setters answer nothing come first', () => {
+    const code = codeOf('java', call, inputs, 'with a note on a page');
+    expect(code).toContain('                .setNote("YOUR_NOTE")\n');
+    expect(code).toContain(
+      '        Options options = new Options();\n        options.setPage(1);\n\n        var result =',
+    );
+    expect(code).toContain('.build(),\n            options);');
+  });
+
+  test('sets what a chain of calls sets before its end, and names the type of what only the caller has', () => {
+    const chained = { ...call, callee: 'client.find', ending: '.list()', keywords: ['page'] };
+    const own = [anInput('order', 'Order', true), anInput('page', 'int', false)];
+    const without = { ...chained, makers: {} };
+    expect(codeOf('java', without, own)).toContain('var result = client.find((Order) null).list();');
+    expect(codeOf('java', without, own, 'on a page')).toContain(
+      'client.find((Order) null)\n            .page(1)\n            .list();',
+    );
+  });
+});
+
+function anInput(name: string, type: string, required: boolean, example?: unknown): InputParam {
+  return { name, in: 'argument', type, required, description: '', ...(example !== undefined && { example }) };
+}
+
+function codeOf(
+  programming_language: string,
+  call: Partial<FunctionCall>,
+  inputs: InputParam[],
+  question = '',
+): string {
+  const function_call = { setup: '', callee: '', awaits: false, answers: true, ...call };
+  return (
+    writeFunctionSample({ inputs, request: { function_call }, programming_language }, question)?.code ?? ''
+  );
+}

@@ -1,0 +1,201 @@
+import type { Doc } from '../callable.ts';
+import { declare, type ModuleModel } from '../modules/module-model.ts';
+import type { Member, TypeNode } from '../modules/type-node.ts';
+import { chainOf, withChain } from './jvm-chains.ts';
+import type { JvmClients } from './jvm-clients.ts';
+import type { JvmLanguage } from './jvm-language.ts';
+import type { JvmClass, JvmMethod, JvmSources } from './jvm-model.ts';
+import { type MergedMethod, mergeOverloads } from './jvm-overloads.ts';
+import type { JvmPaths } from './jvm-paths.ts';
+import { type JvmValues, plumbing } from './jvm-values.ts';
+
+/** What is known of a package when its classes are declared. */
+export interface JvmContext {
+  sources: JvmSources;
+  values: JvmValues;
+  clients: JvmClients;
+  paths: JvmPaths;
+  language: JvmLanguage;
+  model: ModuleModel;
+}
+
+/** Declares what the classes have for callers. Returns the methods that only answer a part: `Shop.orders`. */
+export function declareClasses(context: JvmContext): ReadonlySet<string> {
+  const { sources, values, model } = context;
+  const parts = new Set<string>();
+  const implementing = implementationsOf(sources, values);
+  for (const own of sources.classes.values()) declareClass(own, context, implementing, parts);
+  distinguishInherited(sources, values, model);
+  return parts;
+}
+
+/** The classes that implement an interface, by its name. */
+function implementationsOf({ classes }: JvmSources, values: JvmValues): Map<string, JvmClass[]> {
+  const found = new Map<string, JvmClass[]>();
+  for (const own of classes.values()) {
+    if (own.kind === 'interface') continue;
+    for (const base of values.lineOf(own).slice(1))
+      found.set(base.local, [...(found.get(base.local) ?? []), own]);
+  }
+  return found;
+}
+
+function declareClass(
+  own: JvmClass,
+  context: JvmContext,
+  implementing: ReadonlyMap<string, JvmClass[]>,
+  parts: Set<string>,
+): void {
+  const { values, clients, model } = context;
+  const declaration = declare(model, '', own.local);
+  declaration.name = own.shortName;
+  declaration.doc = own.doc;
+  declaration.typeParameters = own.typeParameters;
+  declaration.isAbstract = own.isAbstract || own.kind === 'interface';
+  if (own.kind === 'enum' && own.constants.length > 0) {
+    declaration.alias = {
+      kind: 'union',
+      of: own.constants.map((one) => ({ kind: 'literal', value: `${own.shortName}.${one}` })),
+    };
+    return;
+  }
+  const form = clients.byName.has(own.local) ? undefined : values.formOf(own.local);
+  if (form) values.declareValue(declaration, form);
+  else {
+    declaration.isClass = clients.byName.has(own.local);
+    // A client is made although it is an interface.
+    if (declaration.isClass) declaration.isAbstract = false;
+    declaration.bases = own.bases;
+    declaration.members.push(...fieldMembers(own));
+  }
+  for (const one of ownMethods(own, implementing.get(own.local) ?? [])) {
+    if (form && !one.isStatic) continue;
+    const member = memberOf(one, own, context);
+    if (one.role === 'part' && !member.signature?.route) parts.add(`${own.shortName}.${one.name}`);
+    declaration.members.push(member);
+  }
+}
+
+/** Public fields that lead to a part of the client. */
+const fieldMembers = ({ fields }: JvmClass): Member[] =>
+  fields
+    .filter(({ isPublic, isStatic, type }) => isPublic && !isStatic && type?.kind === 'name')
+    .map(({ name, type, doc }) => ({
+      name,
+      kind: 'property',
+      isStatic: false,
+      isOptional: false,
+      type,
+      signature: undefined,
+      doc,
+    }));
+
+/** Its public methods; of an interface with what the classes that implement it know of them. */
+function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMethod[] {
+  const known = Map.groupBy(
+    implementing.flatMap((home) => home.methods.map((one) => ({ ...one, home }))),
+    keyOf,
+  );
+  const open = own.methods
+    .filter(({ isPublic, name }) => isPublic && !plumbing.test(name))
+    .map((one) => (one.body ? one : withImplementation(one, known.get(keyOf(one)) ?? [])));
+  return mergeOverloads(open.filter(({ role }) => role !== 'accessor'));
+}
+
+const keyOf = ({ name, parameters }: JvmMethod): string =>
+  `${name}(${parameters.map(({ text }) => text).join()})`;
+
+function withImplementation(method: JvmMethod, implementing: readonly JvmMethod[]): JvmMethod {
+  const [only, ...others] = implementing.filter(({ body }) => body !== '');
+  if (!only) return method;
+  return {
+    ...method,
+    role: only.role,
+    doc: method.doc.text ? method.doc : only.doc,
+    // Where several do, they may make different requests.
+    ...(others.length === 0 && { body: only.body, ...(only.home && { home: only.home }) }),
+  };
+}
+
+function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Member {
+  const { values, language, paths } = context;
+  const chain = chainOf(values.classOf(merged.returns), values);
+  const method = chain && !merged.isStatic ? withChain(merged, chain) : merged;
+  const setters = method.parameters.slice(merged.parameters.length).map(({ name }) => name);
+  const ending = chain && !merged.isStatic ? `.${chain.end.name}()` : language.ending(merged);
+  const made = chain && !merged.isStatic ? language.routeOf(chain.end, chain.own, paths) : undefined;
+  const routes = made
+    ? [made]
+    : merged.forms.flatMap((one) => language.routeOf(one, one.home ?? own, paths) ?? []);
+  const isSame = routes.every(
+    (one) => one.http_method === routes[0]?.http_method && one.path === routes[0]?.path,
+  );
+  const answer =
+    method.returnsText && !/^(?:void|Unit)$/.test(method.returnsText) ? `: ${method.returnsText}` : '';
+  return {
+    name: merged.name,
+    ...(merged.label && { label: merged.label }),
+    kind: 'method',
+    isStatic: merged.isStatic,
+    isOptional: false,
+    type: undefined,
+    doc: describedBy(method, values),
+    signature: {
+      parameters: method.parameters,
+      returns: answerOf(method, values),
+      text: `(${merged.parameters.map(language.parameterText).join(', ')})${chain && !merged.isStatic ? ending : ''}${answer}`,
+      route: isSame ? routes[0] : undefined,
+      isPart: method.role === 'part',
+      call: {
+        awaits: merged.isSuspending === true,
+        answers: answer !== '',
+        ...(ending && { ending }),
+        ...(setters.length > 0 && { keywords: setters }),
+      },
+    },
+  };
+}
+
+/** A method without a comment that takes one object is what that object is for. */
+function describedBy({ doc, parameters }: JvmMethod, values: JvmValues): Doc {
+  if (doc.text !== '') return doc;
+  const own = parameters
+    .flatMap(({ type }) => values.classOf(type) ?? [])
+    .filter(({ local }) => values.formOf(local));
+  const [only] = own;
+  return only && own.length === 1 ? { ...doc, text: only.doc.text } : doc;
+}
+
+/** What only holds values is an answer, of which no more functions are read. */
+function answerOf(
+  { returns, isSuspending, returnsText }: JvmMethod,
+  values: JvmValues,
+): TypeNode | undefined {
+  if (!returns) return /^(?:void|Unit)?$/.test(returnsText) ? { kind: 'text', text: 'void' } : undefined;
+  if (returns.kind === 'text')
+    return returns.text === 'void' ? returns : { kind: 'text', text: returns.text };
+  const own = values.classOf(returns);
+  const holds =
+    returns.kind === 'array' ||
+    isSuspending === true ||
+    (own !== undefined && !values.behaves(own) && !leads(own));
+  return holds ? { kind: 'name', name: 'Promise', args: [returns] } : returns;
+}
+
+const leads = ({ methods, fields }: JvmClass): boolean =>
+  methods.some(({ role, isStatic }) => role === 'part' && !isStatic) ||
+  fields.some(({ isPublic }) => isPublic);
+
+/** Methods of one name that several bases of a class have are distinguished by their types. */
+function distinguishInherited({ classes }: JvmSources, values: JvmValues, model: ModuleModel): void {
+  for (const own of classes.values()) {
+    if (own.bases.length < 2) continue;
+    const all = values.lineOf(own).flatMap(({ local }) => model.declared.get(local)?.members ?? []);
+    const methods = all.filter(({ kind, isStatic }) => kind === 'method' && !isStatic);
+    for (const [first, ...others] of Map.groupBy(methods, ({ name }) => name).values())
+      for (const one of others) if (first && typesOf(first) !== typesOf(one)) one.label ??= typesOf(one);
+  }
+}
+
+const typesOf = ({ signature }: Member): string =>
+  `(${(signature?.parameters ?? []).map(({ text }) => /(\w+)\W*$/.exec(text.replace(/<[\s\S]*>/, ''))?.[1] ?? '').join(', ')})`;

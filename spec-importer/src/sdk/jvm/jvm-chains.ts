@@ -1,0 +1,64 @@
+import { noDoc } from '../callable.ts';
+import type { JvmClass, JvmMethod, JvmParameter } from './jvm-model.ts';
+import type { JvmValues } from './jvm-values.ts';
+
+/** A chain of calls, each of which sets something, and the last of which makes the request. */
+export interface JvmChain {
+  setters: JvmParameter[];
+  /** Comments of the setters, by their names. */
+  docs: ReadonlyMap<string, string>;
+  /** What makes the request, with the code that begins it. */
+  end: JvmMethod;
+  own: JvmClass;
+}
+
+const endings =
+  /^(?:create|build|send|execute|done|list|fetch|call|commit|update|perform|run|apply|complete|queue|submit|get)$/;
+
+/** A class all of whose methods set something and answer the class itself, except for the one that ends it. */
+export function chainOf(
+  own: JvmClass | undefined,
+  { lineOf, answersOwn, isAction, isSetter }: JvmValues,
+): JvmChain | undefined {
+  if (!own || own.kind === 'enum') return undefined;
+  const line = lineOf(own);
+  const methods = line
+    .flatMap(({ methods: its }) => its)
+    .filter(({ isPublic, isStatic }) => isPublic && !isStatic);
+  const isEnd = (one: JvmMethod) =>
+    one.parameters.length === 0 &&
+    (endings.test(one.name) || /Builder$/.test(own.local)) &&
+    isAction(one, line) !== (one.name === 'build') &&
+    !answersOwn(one, line);
+  const end = methods.find(isEnd);
+  const setters = methods.filter((one) => answersOwn(one, line) && !one.doc.deprecated);
+  const others = methods.filter((one) => !isEnd(one) && isAction(one, line));
+  if (!end || others.length > 0 || (setters.length === 0 && !/(?:Builder|Query|Request)$/.test(own.local)))
+    return undefined;
+  const named = new Map<string, JvmMethod>();
+  for (const one of setters) if (isSetter(one) && !named.has(one.name)) named.set(one.name, one);
+  return {
+    setters: [...named.values()].flatMap(({ name, parameters }) =>
+      parameters.map((one) => ({ ...one, name, required: false })),
+    ),
+    docs: new Map([...named].map(([name, { doc }]) => [name, doc.text])),
+    end: { ...end, body: `${line.map(({ beginning }) => beginning).join('\n')}\n${end.body}` },
+    own,
+  };
+}
+
+/** A method that answers such a class takes what the chain sets, and makes its request. */
+export function withChain<M extends JvmMethod>(method: M, chain: JvmChain): M {
+  const taken = new Set(method.parameters.map(({ name }) => name));
+  const added = chain.setters.filter(({ name }) => !taken.has(name));
+  const params = new Map(method.doc.params);
+  for (const { name } of added) params.set(name, chain.docs.get(name) ?? '');
+  return {
+    ...method,
+    parameters: [...method.parameters, ...added],
+    doc: { ...(method.doc ?? noDoc), params },
+    returns: { kind: 'name', name: 'Promise', args: chain.end.returns ? [chain.end.returns] : [] },
+    returnsText: chain.end.returnsText,
+    role: 'plain',
+  };
+}

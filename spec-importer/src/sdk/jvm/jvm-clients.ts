@@ -1,0 +1,211 @@
+import type { JvmClass, JvmMethod, JvmParameter, JvmSources } from './jvm-model.ts';
+import { nameIn } from './jvm-model.ts';
+import type { JvmValues } from './jvm-values.ts';
+
+/** A class that programs make first, and the code that makes it. */
+interface JvmClient {
+  local: string;
+  shortName: string;
+  code: string;
+  /** Other classes of which the code makes it. */
+  uses: readonly string[];
+}
+
+export interface JvmClients {
+  /** In the order in which programs meet them. */
+  all: readonly JvmClient[];
+  byName: ReadonlyMap<string, JvmClient>;
+}
+
+/** How a language writes what makes an object. */
+export interface JvmMaking {
+  construct: (own: JvmClass, made: JvmMethod, args: string) => string;
+  /** A placeholder for a value; undefined where only the package itself has one. */
+  placeholder: (parameter: JvmParameter) => string | undefined;
+  /** A README that makes one like this: `new Shop(`, `Shop.create(`. */
+  made: (own: JvmClass, readme: string) => number;
+}
+
+interface Way {
+  code: string;
+  head: string;
+  hasCredential: boolean;
+  size: number;
+  uses: string[];
+}
+
+const credential = /(?:key|token|secret|password|jwt)$/i;
+const notClient =
+  /(?:Exception|Error|Impl|Builder|Config|Configuration|Options|Settings|Factory|Util|Utils|Helper|Listener|Handler|Interceptor|Adapter)$/;
+
+/**
+ * The clients of a package: what its README makes, else what has the name of the package, else what is named a client.
+ */
+export function findJvmClients(
+  sources: JvmSources,
+  values: JvmValues,
+  making: JvmMaking,
+  { readme, artifact }: { readme: string; artifact: string },
+): JvmClients {
+  const builders = buildersOf(sources, values);
+  const candidates = [...sources.classes.values()].filter(
+    (own) =>
+      own.isPublic &&
+      own.kind !== 'enum' &&
+      !notClient.test(own.shortName) &&
+      (values.behaves(own) || hasParts(own)),
+  );
+  const made = candidates.flatMap((own) => {
+    const ways = waysToMake(own, builders.get(own.local) ?? [], values, making);
+    const [best] = ways.sort((a, b) => rankOf(a, readme) - rankOf(b, readme));
+    return best ? [{ own, best }] : [];
+  });
+  const plain = artifact.replace(/\W|_/g, '').toLowerCase();
+  const first = ({ own }: { own: JvmClass }) => making.made(own, readme);
+  const inReadme = made.filter((one) => first(one) !== -1).sort((a, b) => first(a) - first(b));
+  const byPackage = made.filter(({ own }) => {
+    const name = own.shortName.replace(/(?:Api|Client)$/, '').toLowerCase();
+    return name.length > 3 && plain.includes(name);
+  });
+  const byEnding = made.filter(({ own }) => /(?:Client|Api|API|Sdk|SDK)$/.test(own.shortName));
+  const chosen = [inReadme, byPackage, byEnding].find((one) => one.length > 0) ?? [];
+  const all = chosen.map(({ own, best }) => ({
+    local: own.local,
+    shortName: own.shortName,
+    code: best.code,
+    uses: best.uses,
+  }));
+  return { all, byName: new Map(all.map((one) => [one.local, one])) };
+}
+
+const hasParts = ({ methods, fields }: JvmClass): boolean =>
+  methods.some(({ role, isPublic, isStatic }) => role === 'part' && isPublic && !isStatic) ||
+  fields.some(({ isPublic, isStatic, type }) => isPublic && !isStatic && type?.kind === 'name');
+
+/** Lower is better: as the README makes it, then with a credential, with few arguments. */
+const rankOf = ({ head, hasCredential, size }: Way, readme: string): number =>
+  (readme.includes(head) ? 0 : 100) + (hasCredential ? 0 : 10) + size;
+
+function waysToMake(
+  own: JvmClass,
+  builders: readonly JvmClass[],
+  values: JvmValues,
+  making: JvmMaking,
+): Way[] {
+  const isOpen = !own.isAbstract && own.kind !== 'interface';
+  const implicit: JvmMethod[] =
+    isOpen && own.constructors.length === 0 && own.kind === 'class' && !own.markers.has('AllArgsConstructor')
+      ? [{ ...emptyMethod, name: own.shortName }]
+      : [];
+  const constructors = isOpen ? [...own.constructors, ...implicit] : [];
+  const factories = own.methods.filter(({ isStatic, returns }) => isStatic && nameIn(returns) === own.local);
+  const fresh = (one: JvmMethod) => one.isPublic && !one.doc.deprecated;
+  return [
+    ...constructors
+      .filter(fresh)
+      .flatMap((one) => wayOf(one, making, (args) => making.construct(own, one, args))),
+    ...factories
+      .filter(fresh)
+      .flatMap((one) => wayOf(one, making, (args) => `${own.shortName}.${one.name}(${args})`)),
+    ...builders.flatMap((builder) => waysWith(builder, own, values, making)),
+  ];
+}
+
+const emptyMethod: JvmMethod = {
+  name: '',
+  isPublic: true,
+  isStatic: false,
+  parameters: [],
+  returns: undefined,
+  returnsText: '',
+  doc: { text: '', params: new Map(), deprecated: false },
+  role: 'plain',
+  body: '',
+  annotations: '',
+};
+
+function wayOf(method: JvmMethod, making: JvmMaking, code: (args: string) => string): Way[] {
+  const needed = method.parameters.filter(({ required }) => required);
+  const values = needed.map(making.placeholder);
+  if (values.includes(undefined)) return [];
+  const whole = code(values.join(', '));
+  const hasCredential = needed.some(({ name }) => credential.test(name));
+  return [
+    {
+      code: whole,
+      head: whole.slice(0, whole.indexOf('(') + 1),
+      hasCredential,
+      size: needed.length,
+      uses: [],
+    },
+  ];
+}
+
+/** `new GitHubBuilder().withOAuthToken("…").build()`. */
+function waysWith(builder: JvmClass, own: JvmClass, values: JvmValues, making: JvmMaking): Way[] {
+  const line = values.lineOf(builder);
+  const methods = line.flatMap((one) => one.methods);
+  const end = methods.find((one) => isEnd(one, own));
+  const setter = methods.find(
+    (one) =>
+      values.isSetter(one) &&
+      !one.doc.deprecated &&
+      values.answersOwn(one, line) &&
+      credential.test(one.name) &&
+      making.placeholder(one.parameters[0] as JvmParameter)?.startsWith('"') === true,
+  );
+  if (!end) return [];
+  const starts = [
+    ...own.methods.filter(
+      (one) => one.isStatic && one.isPublic && nameIn(one.returns) === builder.local && own.isPublic,
+    ),
+  ].flatMap((one) => wayOf(one, making, (args) => `${own.shortName}.${one.name}(${args})`));
+  const constructors =
+    builder.constructors.length > 0 ? builder.constructors : [{ ...emptyMethod, name: builder.shortName }];
+  const made = builder.isPublic
+    ? constructors
+        .filter(({ isPublic }) => isPublic)
+        .flatMap((one) => wayOf(one, making, (args) => making.construct(builder, one, args)))
+    : [];
+  const outermost = `${builder.packageName}.${builder.shortName.split('.')[0]}`;
+  const set = setter ? `.${setter.name}("YOUR_${placeholderOf(setter)}")` : '';
+  return [
+    ...starts,
+    ...made.map((one) => ({ ...one, uses: outermost === own.local ? [] : [outermost] })),
+  ].map((one) => ({
+    ...one,
+    code: `${one.code}${set}.${end.name}()`,
+    hasCredential: one.hasCredential || setter !== undefined,
+    size: one.size + 1,
+  }));
+}
+
+const placeholderOf = ({ name }: JvmMethod): string =>
+  name
+    .replace(/^(?:set|with)(?=[A-Z])/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toUpperCase();
+
+const isEnd = ({ name, parameters, returns, isPublic }: JvmMethod, own: JvmClass): boolean =>
+  isPublic &&
+  parameters.length === 0 &&
+  /^(?:build|create|connect)$/.test(name) &&
+  nameIn(returns) === own.local;
+
+/** By the class that they build. */
+function buildersOf({ classes }: JvmSources, values: JvmValues): Map<string, JvmClass[]> {
+  const found = new Map<string, JvmClass[]>();
+  for (const one of classes.values()) {
+    if (!/Builder$/.test(one.shortName)) continue;
+    const built = values
+      .lineOf(one)
+      .flatMap(({ methods }) => methods)
+      .find(
+        ({ name, parameters, isPublic }) =>
+          isPublic && parameters.length === 0 && /^(?:build|create|connect)$/.test(name),
+      );
+    const name = nameIn(built?.returns);
+    if (name) found.set(name, [...(found.get(name) ?? []), one]);
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import { isCode, type JvmMethod } from './jvm-model.ts';
+
+/** One of the methods that share a name, with what distinguishes it from the first. */
+export interface MergedMethod extends JvmMethod {
+  label: string;
+  /** All that it stands for. */
+  forms: readonly JvmMethod[];
+}
+
+const credential = /(?:token|key|secret)$/i;
+
+/**
+ * Methods of one class that share a name: those whose parameters are among another's are that one, with optional
+ * arguments. What else does something of its own is a function of its own.
+ */
+export function mergeOverloads(methods: readonly JvmMethod[]): MergedMethod[] {
+  const groups = Map.groupBy(methods, ({ name, isStatic }) => `${isStatic} ${name}`);
+  return [...groups.values()].flatMap(mergeGroup);
+}
+
+function mergeGroup(group: readonly JvmMethod[]): MergedMethod[] {
+  const plain = preferred(group, ({ parameters }) => !parameters.some(isCode));
+  const fresh = preferred(plain, ({ doc }) => !doc.deprecated);
+  const found: MergedMethod[] = [];
+  let rest = fresh;
+  while (rest.length > 0) {
+    const longest = rest.reduce((best, one) => (one.parameters.length > best.parameters.length ? one : best));
+    const forms = rest.filter((one) => isPartOf(one, longest));
+    const merged = mergeForms(longest, forms);
+    if (!found.some((one) => isAlike(one, merged))) found.push(merged);
+    rest = rest.filter((one) => !forms.includes(one));
+  }
+  // The one that the source declares first has the plain name.
+  found.sort((a, b) => firstOf(a, fresh) - firstOf(b, fresh));
+  return found.map((one, index) => (index === 0 ? one : { ...one, label: labelOf(one) }));
+}
+
+const firstOf = ({ forms }: MergedMethod, all: readonly JvmMethod[]): number =>
+  Math.min(...forms.map((one) => all.indexOf(one)));
+
+function preferred(all: readonly JvmMethod[], isBetter: (one: JvmMethod) => boolean): readonly JvmMethod[] {
+  const better = all.filter(isBetter);
+  return better.length > 0 ? better : all;
+}
+
+/** Whether all parameters of one are parameters of the other, in their order. */
+function isPartOf(one: JvmMethod, other: JvmMethod): boolean {
+  let at = 0;
+  for (const { name, text } of other.parameters) {
+    const next = one.parameters[at];
+    if (next?.name === name && next.text === text) at++;
+  }
+  return at === one.parameters.length;
+}
+
+function mergeForms(longest: JvmMethod, forms: readonly JvmMethod[]): MergedMethod {
+  const described = forms.find(({ doc }) => doc.text !== '') ?? longest;
+  const params = new Map([...forms.flatMap(({ doc }) => [...doc.params]), ...longest.doc.params]);
+  const alone = forms.find(({ parameters }) => parameters.length === 1)?.parameters[0];
+  const parameters = longest.parameters.map((one) => {
+    const isAlways = forms.every(({ parameters: its }) => its.some(({ name }) => name === one.name));
+    // A client that also works without a token is made with one.
+    const isCredential = one.name === alone?.name && credential.test(one.name);
+    return { ...one, required: one.required && (isAlways || isCredential) };
+  });
+  return { ...longest, parameters, doc: { ...described.doc, params }, forms, label: '' };
+}
+
+/** The same with other types: as many parameters, and nothing else to say. */
+function isAlike(one: MergedMethod, other: MergedMethod): boolean {
+  if (one.parameters.length !== other.parameters.length) return false;
+  const isNamedAlike = one.parameters.every(({ name }, index) => other.parameters[index]?.name === name);
+  return isNamedAlike
+    ? other.doc.text === '' || firstSentence(one) === firstSentence(other)
+    : one.doc.text !== '' && firstSentence(one) === firstSentence(other);
+}
+
+const firstSentence = ({ doc }: JvmMethod): string => /^[^.\n]*/.exec(doc.text)?.[0] ?? '';
+
+/** `(ThreadId, RunId)`: the types that distinguish it. */
+const labelOf = ({ parameters }: JvmMethod): string =>
+  `(${parameters.map(({ text }) => shortType(text)).join(', ')})`;
+
+const shortType = (text: string): string =>
+  text
+    .replace(/<[\s\S]*>/, '')
+    .split('.')
+    .filter(Boolean)
+    .at(-1)
+    ?.concat(text.endsWith('...') ? '...' : '') ?? text;

@@ -1,0 +1,118 @@
+import type { Argument, Callable } from '../callable.ts';
+import type { JvmContext } from './declare-classes.ts';
+import type { JvmLanguage } from './jvm-language.ts';
+import type { JvmSources } from './jvm-model.ts';
+
+/**
+ * What is found under the names that callers use: without methods that others have too, with short names of types, and
+ * with how values of the types are made.
+ */
+export function nameFunctions(
+  found: readonly Callable[],
+  parts: ReadonlySet<string>,
+  context: JvmContext,
+): Callable[] {
+  const named = found.map((one) => withFormerName(one, context.sources));
+  return withoutTwins(withoutParts(named, parts), context).map((one) => asJvm(one, context));
+}
+
+/** Earlier versions named methods by their classes, without packages. */
+function withFormerName(one: Callable, { classes }: JvmSources): Callable {
+  if (!one.formerName) return one;
+  const [local = '', name = ''] = splitAtLast(one.formerName);
+  const former = [classes.get(local)?.shortName, name].filter(Boolean).join('.');
+  return { ...one, formerName: former };
+}
+
+const splitAtLast = (text: string): [string, string] => {
+  const at = text.lastIndexOf('.');
+  return [text.slice(0, at), text.slice(at + 1)];
+};
+
+/** Methods whose names tell that they ask for what they answer. */
+const fetching = /^(?:get|retrieve|fetch|find|read|load|open)[A-Z]/;
+
+/** Leaves out methods that only answer a part of the client: the functions of that part are listed. */
+function withoutParts(found: readonly Callable[], parts: ReadonlySet<string>): Callable[] {
+  const ways = new Set<string>();
+  for (const { calledAs = '' } of found)
+    for (const { index } of calledAs.matchAll(/\([^()]*\)\./g)) ways.add(calledAs.slice(0, index));
+  return found.filter(
+    ({ calledAs = '', formerName = '', name, route }) =>
+      !ways.has(calledAs) || route !== undefined || (fetching.test(name) && !parts.has(formerName)),
+  );
+}
+
+/** What a class does at once, its counterpart with Async in its name does later; what makes the same request is the client's. */
+function withoutTwins(
+  found: readonly Callable[],
+  { sources: { classes }, clients: { all } }: JvmContext,
+): Callable[] {
+  const simple = new Set([...classes.values()].map(({ shortName }) => shortName));
+  const known = new Set(found.map(({ formerName = '' }) => splitAtLast(formerName)[0]));
+  const isAsync = ({ formerName = '' }: Callable): boolean => {
+    const [owner] = splitAtLast(formerName);
+    const plain = owner.replace(/^Async|(?:Async|Reactive)(?=[A-Z]|$)/, '');
+    return plain !== owner && simple.has(plain) && known.has(plain);
+  };
+  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
+  const text = ({ route }: Callable) =>
+    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
+  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
+  return found.filter(
+    (one) =>
+      !isAsync(one) && (all.length === 0 || isOfClient(one) || !one.route || !routes.has(text(one) ?? '')),
+  );
+}
+
+/** Types by their short names; the call knows how values of them are made, and what to import. */
+function asJvm(one: Callable, { sources, values, language }: JvmContext): Callable {
+  const uses = new Set<string>();
+  const makers: Record<string, string> = {};
+  const seen = (local: string): void => {
+    const own = sources.classes.get(local);
+    if (!own) return;
+    uses.add([own.packageName, own.shortName.split('.')[0]].filter(Boolean).join('.'));
+    const form = values.formOf(local);
+    if (form) makers[own.shortName] = form.template;
+  };
+  const args = one.args.map((arg) => withShortTypes(arg, sources, language, seen));
+  const [head = '', ...made] = (one.call?.setup ?? '').split('\n\n');
+  const imports = new Set([...head.split('\n'), ...[...uses].sort().map(language.importOf)]);
+  return {
+    ...one,
+    args,
+    ...(one.call && {
+      call: {
+        ...one.call,
+        setup: [[...imports].filter(Boolean).join('\n'), ...made].join('\n\n'),
+        ...(Object.keys(makers).length > 0 && { makers }),
+      },
+    }),
+  };
+}
+
+function withShortTypes(
+  arg: Argument,
+  sources: JvmSources,
+  language: JvmLanguage,
+  seen: (local: string) => void,
+): Argument {
+  const lists = /(?:\[\])*$/.exec(arg.type)?.[0].length ?? 0;
+  const written = arg.type === 'byte[]' ? arg.type : arg.type.slice(0, arg.type.length - lists);
+  const element = shortText(written, sources, seen);
+  let type = element;
+  for (let count = 0; arg.type !== 'byte[]' && count < lists / 2; count++) type = language.listOf(type);
+  return {
+    ...arg,
+    type,
+    ...(arg.fields && { fields: arg.fields.map((field) => withShortTypes(field, sources, language, seen)) }),
+  };
+}
+
+const shortText = (text: string, { classes }: JvmSources, seen: (local: string) => void): string =>
+  text.replace(/[A-Za-z_]\w*(?:\.\w+)*/g, (name) => {
+    const own = classes.get(name);
+    if (own) seen(name);
+    return own?.shortName ?? name;
+  });
