@@ -60,6 +60,7 @@ function findings(folder: string, count: number): (string | null)[] {
 /** What a language itself reads a program with, from its standard input. */
 const parsers: Partial<Record<SdkLanguage, readonly [command: string, ...args: string[]]>> = {
   go: ['gofmt', '-e'],
+  php: ['php', '-l'],
   ruby: ['ruby', '-c', '-'],
   rust: ['rustfmt', '--edition', '2021', '--emit', 'stdout'],
 };

@@ -2,6 +2,7 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 import type { FunctionSample } from './function-sample.ts';
 import { writeGoCall } from './write-go.ts';
 import { writeJavaCall } from './write-java.ts';
+import { writePhpCall } from './write-php.ts';
 import { writePythonCall } from './write-python.ts';
 import { writeRubyCall } from './write-ruby.ts';
 import { writeRustCall } from './write-rust.ts';
@@ -17,5 +18,6 @@ export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   go: { label: 'Go', fence: 'go', write: writeGoCall },
   ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
   rust: { label: 'Rust', fence: 'rust', write: writeRustCall },
+  php: { label: 'PHP', fence: 'php', write: writePhpCall },
   python: { label: 'Python', fence: 'python', write: writePythonCall },
 };

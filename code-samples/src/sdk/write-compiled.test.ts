@@ -75,6 +75,52 @@ describe('[LIB-12] the code of a function in Go', () => {
   });
 });
 
+describe('[LIB-12] the code of a function in PHP', () => {
+  const call = {
+    setup: "require_once 'vendor/autoload.php';\n\n$shop = new \\Shop\\ShopClient('YOUR_API_KEY');",
+    callee: '$shop->orders({customer})->create',
+  };
+  const inputs = [
+    anInput('customer', 'string', true),
+    anInput('params', 'null|array', false),
+    anInput('params.lines', 'array[]', true),
+    anInput('params.lines[].price', 'int', true),
+    anInput('params.note', 'null|string', false),
+    anInput('upload', '\\Shop\\Upload', true),
+    anInput('upload.name', 'string', true),
+    anInput('upload.kind', '\\Shop\\Kind', true, 'Kind::Image'),
+    anInput('opts', 'null|array', false),
+  ];
+
+  test('writes arrays, objects of classes by the names of what they take, and null for an earlier place', () => {
+    expect(codeOf('php', call, inputs)).toBe(
+      [
+        '<?php',
+        '',
+        "require_once 'vendor/autoload.php';",
+        '',
+        "$shop = new \\Shop\\ShopClient('YOUR_API_KEY');",
+        '',
+        "$result = $shop->orders('YOUR_CUSTOMER')->create(null, new \\Shop\\Upload(",
+        "    name: 'YOUR_NAME',",
+        '    kind: \\Shop\\Kind::Image,',
+        '));',
+        'print_r($result);',
+      ].join('\n'),
+    );
+    expect(codeOf('php', call, inputs, 'with a note')).toContain(
+      "create([\n    'lines' => [[\n        'price' => 1,\n    ]],\n    'note' => 'YOUR_NOTE',\n], new",
+    );
+  });
+
+  test('keeps what would be code within its text, and has variables for values of the caller', () => {
+    const own = [anInput('note', 'string', true, "it's $here"), anInput('from', '\\Shop\\Source', true)];
+    expect(codeOf('php', { ...call, callee: '$shop->add', answers: false }, own)).toContain(
+      String.raw`$shop->add('it\'s $here', $source);`,
+    );
+  });
+});
+
 describe('[LIB-12] the code of a function in Ruby', () => {
   const call = {
     setup: 'require "shop"\n\nclient = Shop::Client.new("YOUR_KEY")',

@@ -1,0 +1,67 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import { singleQuoted } from '../languages/source-text.ts';
+import type { SampleValue } from './function-arguments.ts';
+import type { FunctionSample } from './function-sample.ts';
+import { placeArguments } from './placed-arguments.ts';
+
+/** Autoloader, client, the call with what it must be given, and its result printed. */
+export function writePhpCall(sample: FunctionSample): string {
+  const { setup, answers } = sample.call;
+  const { callee, rest } = placeArguments(sample, (value) => phpValue(value), 'null');
+  const last = rest.findLastIndex(({ value }) => value !== null);
+  const given = rest.slice(0, last + 1).map(({ value }) => (value ? phpValue(value) : 'null'));
+  const expression = `${callee}(${given.join(', ')})`;
+  const call = answers ? [`$result = ${expression};`, 'print_r($result);'] : [`${expression};`];
+  return ['<?php', '', setup, '', ...call].join('\n');
+}
+
+function phpValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${phpValue(value.of, level)}]`;
+  if (value.kind === 'plain') return plainValue(value);
+  const type = className(value.type);
+  if (value.fields.length === 0) return type ? `new ${type}()` : '[]';
+  const inner = '    '.repeat(level + 1);
+  const key = (name: string) => (type ? `${name}: ` : `${singleQuoted(name)} => `);
+  const lines = value.fields
+    .filter(({ name }) => !type || /^[A-Za-z_]\w*$/.test(name))
+    .map((field) => `${inner}${key(field.name)}${phpValue(field.value, level + 1)},`);
+  const [open, close] = type ? [`new ${type}(`, ')'] : ['[', ']'];
+  return `${open}\n${lines.join('\n')}\n${'    '.repeat(level)}${close}`;
+}
+
+/** The class among the types of a value; none for an array. */
+const className = (type: string): string | undefined =>
+  /(?<![\w\\])(?:\\\w+)+(?![\w\\[<:])/.exec(type.slice(0, 500))?.[0];
+
+function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
+  const enumeration = typeof example === 'string' ? caseOf(type, example) : undefined;
+  if (enumeration) return enumeration;
+  if (typeof example === 'string') return singleQuoted(example);
+  if (typeof example === 'boolean' || typeof example === 'number') return String(example);
+  const kinds = type.replace(/^\?/, '').split('|');
+  const has = (...names: string[]) => kinds.some((kind) => names.includes(kind.toLowerCase()));
+  if (type === '' || has('string', 'mixed', 'any')) return singleQuoted(placeholderFor(name));
+  if (has('int', 'integer', 'number', 'numeric')) return '1';
+  if (has('float', 'double')) return '1.0';
+  if (has('bool', 'boolean', 'true')) return 'true';
+  if (kinds.some((kind) => /^(?:array|iterable|list)\b|\[\]$/.test(kind))) return '[]';
+  if (kinds.some((kind) => /^\\?DateTime(?:Interface|Immutable)?$/.test(kind)))
+    return 'new \\DateTimeImmutable()';
+  if (kinds.some((kind) => /^callable|^\\?Closure$/.test(kind))) return 'function () {}';
+  if (has('resource')) return "fopen('path/to/file', 'r')";
+  const own = className(type);
+  // Only the caller has a value of such a class.
+  return own ? `$${variableOf(own)}` : singleQuoted(placeholderFor(name));
+}
+
+/** `Size::Small` of the type `\Shop\Size` with the namespace. */
+function caseOf(type: string, example: string): string | undefined {
+  const own = className(type);
+  const [first, name] = example.split('::');
+  return own && name && /^\w+$/.test(name) && own.endsWith(`\\${first}`) ? `${own}::${name}` : undefined;
+}
+
+function variableOf(name: string): string {
+  const short = name.split('\\').at(-1) ?? 'value';
+  return short.charAt(0).toLowerCase() + short.slice(1);
+}
