@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { titleForSearch } from '@fieldkit/contract/method-title.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
 import { rankWordings } from '../server/src/services/search/rank-calls.ts';
@@ -13,7 +15,7 @@ import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 
 const folderOfQuestions = path.join(import.meta.dirname, 'questions');
-const halves = ['development', 'held-out', 'blind'] as const;
+const halves = ['development', 'held-out', 'blind', 'second-blind'] as const;
 type Half = (typeof halves)[number];
 type Kind = 'everyday' | 'language' | 'unanswerable' | 'negated' | 'plain';
 
@@ -63,6 +65,7 @@ export function measureEveryday(fixtures: string): string {
   const rows = halves.flatMap((half) => rowsOf(half, readQuestions(half), indexOf));
   rows.push(rowWithWordings('development', 'wordings.json', indexOf));
   rows.push(rowWithWordings('blind', 'blind-wordings.json', indexOf));
+  rows.push(rowWithWordings('second-blind', 'second-blind-wordings.json', indexOf));
   return table(
     [
       'half',
@@ -128,10 +131,13 @@ function findWithWordings(
 }
 
 /**
- * Asks the blind questions.
+ * Asks the questions of one of the blind sets.
  * @returns what was found for each, by kind, and with two further wordings
  */
-export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', QuestionResult[]> {
+export function askBlindQuestions(
+  fixtures: string,
+  set: 'blind' | 'second-blind',
+): Record<Kind | 'wordings', QuestionResult[]> {
   const indexes = new Map<string, SearchIndex>();
   const indexOf = (document: string): SearchIndex => {
     const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
@@ -139,13 +145,13 @@ export function askBlindQuestions(fixtures: string): Record<Kind | 'wordings', Q
     return known;
   };
   const ofKind = (kind: Kind) =>
-    readQuestions('blind')
+    readQuestions(set)
       .filter((question) => question.kind === kind)
       .map((question) => findAnswer(indexOf(question.document), question, question.question));
   return {
     ...{ everyday: ofKind('everyday'), language: ofKind('language'), negated: ofKind('negated') },
     ...{ unanswerable: ofKind('unanswerable'), plain: ofKind('plain') },
-    wordings: findWithWordings('blind', 'blind-wordings.json', indexOf),
+    wordings: findWithWordings(set, `${set}-wordings.json`, indexOf),
   };
 }
 
@@ -214,9 +220,17 @@ function asSearchable(method: ImportedMethod): Searchable {
     verb: details.method,
     name: operation_id ? `${operation_id} ${method_name}` : method_name,
     path: `${details.method} ${details.endpoint}`,
-    summary,
+    summary: titleForSearch({
+      method_name,
+      summary,
+      description,
+      http_method: details.method,
+      endpoint: details.endpoint,
+    }),
     tags,
     description,
-    inputs: inputs.map((input) => `${input.name} ${input.description}`).join(' '),
+    inputs: topInputs(inputs)
+      .map((input) => `${input.name} ${input.description}`)
+      .join(' '),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOfMethod } from './method-title.ts';
+import { titleForSearch, titleOfMethod } from './method-title.ts';
 
 const title = (method_name: string, http_method: string, endpoint: string, summary = '') =>
   titleOfMethod({ method_name, http_method, endpoint, summary });
@@ -14,6 +14,7 @@ test.each([
   ['GetCustomersCustomer', 'GET', '/v1/customers/{customer}', 'Retrieve a customer'],
   ['PostInvoicesInvoice', 'POST', '/v1/invoices/{invoice}', 'Update an invoice'],
   ['DeletePoliciesPolicy', 'DELETE', '/policies/{policy}', 'Delete a policy'],
+  ['delete_my_reaction', 'DELETE', '/messages/{message_id}/reactions/@me', 'Delete my reaction'],
   ['getDNSRecords', 'GET', '/dns/records', 'List records'],
 ])('a call named %s has a title that people can read', (name, httpMethod, endpoint, expected) => {
   expect(title(name, httpMethod, endpoint)).toBe(expected);
@@ -26,4 +27,16 @@ test('a function of an SDK keeps its name', () => {
 test('a call that is named by an identifier takes its summary as title, unless that is an identifier too', () => {
   expect(title('PostRefunds', 'POST', '/v1/refunds', 'Create a refund.')).toBe('Create a refund');
   expect(title('PostRefunds', 'POST', '/v1/refunds', 'post_refunds')).toBe('Create a refund');
+});
+
+test('search reads the verb of a description where a call has no summary', () => {
+  const call = {
+    method_name: 'DeleteSubscriptionsId',
+    http_method: 'DELETE',
+    endpoint: '/v1/subscriptions/{id}',
+  };
+  const description = 'Cancels a subscription at once.';
+  expect(titleForSearch({ ...call, description })).toBe('Delete a subscription Cancels');
+  expect(titleForSearch({ ...call, description, summary: 'End it' })).toBe('End it');
+  expect(titleForSearch({ ...call, description: '' })).toBe('Delete a subscription');
 });

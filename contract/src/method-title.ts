@@ -20,8 +20,22 @@ export function titleOfMethod({ method_name, http_method, endpoint, summary }: T
   if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
     return short.replace(/\.$/, '');
   const words = wordsOfIdentifier(method_name);
-  const saysMore = words.length > 1 && !httpVerb.test(words[0] ?? '');
+  const inPath = new Set(wordsOfIdentifier(endpoint).map((word) => word.replace(/s$/, '')));
+  const saysMore =
+    words.length > 1 &&
+    (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(word.replace(/s$/, ''))));
   return sentence(saysMore ? words : (wordsOfPath(http_method, endpoint) ?? words));
+}
+
+/**
+ * The title that search reads: the summary, else the title that people read with the verb of its description, which may be another
+ * one than that of its HTTP method ("Cancels a subscription").
+ */
+export function titleForSearch({ description, ...titled }: Titled & { description: string }): string {
+  const summary = titled.summary?.trim() ?? '';
+  if (summary !== '') return summary;
+  const [verb = ''] = /^\p{L}+/u.exec(description.trim()) ?? [];
+  return `${titleOfMethod(titled)} ${verb}`.trim();
 }
 
 const wordsOfIdentifier = (name: string): string[] =>

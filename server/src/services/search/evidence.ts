@@ -28,7 +28,7 @@ export type Evidence = {
   names: number;
   /** The same, the more the smaller the project is: there, a search for the name is easily the best there is. */
   namesSmall: number;
-  /** Whether the best call is what the question excludes. */
+  /** Whether the best call is what the question excludes, or all of the question is what must not happen. */
   isExcluded: boolean;
   /** The share of the question that the best call matches by words or synonyms, weighted by rarity. */
   covered: number;
@@ -118,7 +118,9 @@ export function evidenceOf(
     together,
     isSaidInFull: together > 0 && titles.some((own) => asked.words.every((word) => own.has(word))),
     covered: Math.max(0, ...judged.map((own) => shareCovered(index, asked, own))),
-    isExcluded: call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0),
+    isExcluded:
+      asked.isProhibition ||
+      (call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0)),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
     verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
     length: Math.log(words),

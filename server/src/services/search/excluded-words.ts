@@ -18,9 +18,13 @@ const exclusions = [
   new RegExp(`(?:[,.;]|\\bbut|\\band)\\s*${wishes}\\s+(?:to\\s+)?([^,.;:!?]+?)${end}`, 'gi'),
   // "… without …", "… instead of …", "…, not …", "… but don't …"
   new RegExp(
-    `(?:\\b(?:without|instead\\s+of|rather\\s+than|as\\s+opposed\\s+to|other\\s+than|except(?:\\s+for)?)\\s+|(?:,|\\bbut|\\band)\\s*(?:(?:and|but)\\s+)?${negation}\\s+)([^,.;:!?]+?)${end}`,
+    `(?:\\b(?:without|instead\\s+of|rather\\s+than|as\\s+opposed\\s+to|other\\s+than|except(?:\\s+for)?)\\s+|(?:,|\\bbut|\\band)\\s*(?:(?:and|but)\\s+)?(?:please\\s+)?${negation}\\s+)([^,.;:!?]+?)${end}`,
     'gi',
   ),
+  // "…, closing it isn't enough", "…, to disable it is not what I want"
+  /[,.;–-]\s*(?:but\s+)?(?:just\s+)?([^,.;:!?–]+?)\s+(?:is\s+not|isn['’]?t|will\s+not|won['’]?t|would\s+not|wouldn['’]?t)\s+(?:what|enough|an?\s+option|do\b|help|allowed|wanted)[^,.;:!?]*/giu,
+  // "…, nothing permanent please"
+  new RegExp(`[,.;–-]\\s*nothing\\s+([^,.;:!?]+?)(?:\\s+please)?${end}`, 'gi'),
   // "…, leave all others"
   new RegExp(
     `(?:,|\\bbut|\\band)\\s*(?:leave|keep)\\s+((?:all|every|the\\s+other|the\\s+rest)[^,.;:!?]*?)${end}`,
@@ -28,22 +32,61 @@ const exclusions = [
   ),
 ];
 
+const wanting =
+  "(?:i|we|they|he|she|you)(?:['’]d|\\s+(?:still\\s+)?(?:want|need|have|wants|needs|has|would|must|should))(?:\\s+like)?(?:\\s+to)?";
+
+/** What a question wants to stay as it is, by what leads to it. The first group of each is what stays. */
+const keepings = [
+  // "…, but keep the comment", "… while leaving the branch alone"
+  new RegExp(
+    `(?:[,;.–-]|\\bbut|\\band|\\bwhile|\\bstill)\\s*(?:${wanting}\\s+)?(?:leave|leaving|keep|keeping)\\s+([^,.;:!?]+?)(?:\\s+(?:alone|untouched|intact|as\\s+(?:it|they)\\s+(?:is|are)|in\\s+place|there))?${end}`,
+    'gi',
+  ),
+  // "…, the comment itself should stay"
+  /(?:[,;.–-]|\bbut|\band|\bwhile)\s*([^,.;:!?–]+?)\s+(?:(?:must|should|has\s+to|have\s+to|needs?\s+to|can|may|shall|will)\s+)?(?:stays?|survives?|remains?|be\s+kept|be\s+left|not\s+be\s+(?:deleted|removed|touched|lost))\b[^,.;:!?]*/gi,
+];
+
+/** What a question asks for, what it excludes, and what it wants to stay as it is. */
+export type QuestionParts = {
+  rest: string;
+  excluded: string;
+  kept: string;
+  /** Whether all it contains is what must not happen: "don't delete the branch". */
+  isProhibition: boolean;
+};
+
+/** "I don't want it anymore" asks to remove it. */
+const prohibition = new RegExp(
+  `^\\s*(?:${wishes}\\s+(?:to\\s+)?|${strongNegation}\\s+)(?!.*\\b(?:any\\s?more|any\\s+longer)\\b)[^,;:.]+[.!?\\s]*$`,
+  'iu',
+);
+
 /**
  * Parts a question into what it asks for and what it excludes: "pause it, don't stop it" asks to pause, and excludes to stop.
  * @returns the question itself as `rest` where nothing else would be left
  */
-export function partExclusions(question: string): { rest: string; excluded: string } {
+export function partExclusions(question: string): QuestionParts {
   const excluded: string[] = [];
-  const rest = exclusions.reduce(
-    (text, exclusion) =>
-      text.replace(exclusion, (_, words: string) => {
-        excluded.push(words);
-        return ' ';
-      }),
-    question,
-  );
-  return /\p{L}{3}/u.test(rest) ? { rest, excluded: excluded.join('. ') } : { rest: question, excluded: '' };
+  const kept: string[] = [];
+  const takeOut = (text: string, pattern: RegExp, to: string[]) =>
+    text.replace(pattern, (_, words: string) => {
+      to.push(words);
+      return ' ';
+    });
+  const asked = exclusions.reduce((text, pattern) => takeOut(text, pattern, excluded), question);
+  const rest = keepings.reduce((text, pattern) => takeOut(text, pattern, kept), asked);
+  const isProhibition = prohibition.test(question);
+  if (!/\p{L}{3}/u.test(rest)) return { rest: question, excluded: '', kept: '', isProhibition };
+  // Who keeps "it" does not want it deleted.
+  if (kept.some((words) => /^(?:it|them|that|this|those|these|him|her)\b/i.test(words)))
+    excluded.push('delete');
+  return { rest, excluded: excluded.join('. '), kept: kept.join('. '), isProhibition };
 }
 
-/** Whether what a question excludes is to do something to all: "…, not all of them". */
-export const excludesAll = (excluded: string): boolean => /\b(?:all|every\w*|bulk)\b/i.test(excluded);
+/** Whether a question is about one thing among several, or excludes to do something to all: "…, not all of them". */
+export const excludesAll = (question: string, { excluded, kept }: QuestionParts): boolean =>
+  /\b(?:all|every\w*|bulk|others?|rest)\b/i.test(`${excluded} ${kept}`) ||
+  /\b(?:just|only)\s+(?:my|mine|this|that|one|the\s+one|a\s+single)\b|\bmy\s+own\b/i.test(question) ||
+  /\b(?:one|single|this|mine|own)\b.*[,;.–-]\s*(?:(?:and|but)\s+)?(?:the\s+)?(?:others|rest|remaining)\b/i.test(
+    question,
+  );

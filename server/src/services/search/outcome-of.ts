@@ -65,7 +65,7 @@ const manyWords: Weights = {
 /** As a logarithm, like the evidence: about seven different words. */
 export const MANY = 2.1;
 /** Above it an answer counts: set where few questions pass that nothing answers. */
-const enough = { few: -0.6, many: -2.1 };
+const enough = { few: -0.4, many: -1.9 };
 const HIGH_MEANING = 0.5;
 
 export function signalsOf(evidence: Evidence) {

@@ -14,6 +14,8 @@ export type Providers = {
   detail: (doc: number) => readonly number[];
   /** The developer's own list of the things that a call's path begins with. */
   mine: (doc: number) => readonly number[];
+  /** Whether there is a call that does the same to the developer's own things alone. */
+  hasOwnForm: (doc: number) => boolean;
 };
 
 const searching = ['search', 'find', 'lookup'];
@@ -31,8 +33,10 @@ export function findProviders(calls: readonly Call[]): Providers {
   const forAnything: number[] = [];
   const findersFor = new Map<string, number[]>();
   const mine = new Map<string, number[]>();
+  const ownForms = new Set<string>();
   for (const [doc, call] of calls.entries()) {
     const parts = pathParts(call.path);
+    if (isAskersOwn(call, parts.literals)) ownForms.add(withoutAsker(call, parts.literals));
     byAddress.set(`${call.verb} ${call.path.slice(call.path.indexOf('/'))}`, doc);
     if (parts.hasParameters) continue;
     const pathWords = parts.literals.flatMap(wordsOf);
@@ -67,6 +71,11 @@ export function findProviders(calls: readonly Call[]): Providers {
       const found = byAddress.get(`GET ${ownerOf(doc)?.own}`);
       return found === undefined || found === doc ? nowhere : [found];
     },
+    hasOwnForm: (doc) => {
+      const call = calls[doc];
+      const { literals } = pathParts(call?.path ?? '');
+      return call !== undefined && !isAskersOwn(call, literals) && ownForms.has(withoutAsker(call, literals));
+    },
     mine: (doc) => mine.get(ownerOf(doc)?.noun.join(' ') ?? '') ?? nowhere,
   };
 }
@@ -87,12 +96,22 @@ function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string>
 
 const asker = new Set(['me', 'user', 'self', 'current', 'account']);
 
+const isAskerPart = (literal: string): boolean => asker.has(literal.replace('@', '').toLowerCase());
+
+/** Whether a call is about the developer who asks: "/users/@me/guilds", "List repositories for the authenticated user". */
+export const isAskersOwn = (
+  { summary, path }: Pick<Call, 'summary' | 'path'>,
+  literals: readonly string[] = pathParts(path).literals,
+): boolean =>
+  literals.some(isAskerPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
+
+/** What a call does and to what: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
+const withoutAsker = ({ verb }: Call, literals: readonly string[]): string =>
+  [verb, ...literals.filter((literal) => literal !== 'users' && !isAskerPart(literal))].join(' ');
+
 /** The things in a list of the developer's own: "GET /me/playlists" their playlists, "GET /user" the developer. */
-function ownThings({ verb, summary }: Call, literals: readonly string[]): string[] {
-  const isOwn =
-    literals.some((literal) => asker.has(literal.toLowerCase())) ||
-    /current user|authenticated user|\bmy\b/i.test(summary);
-  if (verb !== 'GET' || !isOwn || literals.length > 2) return [];
+function ownThings({ verb, summary, path }: Call, literals: readonly string[]): string[] {
+  if (verb !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
   const things = literals.length === 1 ? ['user', 'account'] : [];
   return [...new Set([...things, wordsOf(literals.at(-1) ?? '').join(' ')])].filter(Boolean);
 }

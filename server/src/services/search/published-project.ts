@@ -1,4 +1,4 @@
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
@@ -113,7 +113,7 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   verb: method.http_method,
   name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
   path: `${method.http_method} ${method.endpoint}`,
-  summary: method.summary || titleOfMethod(method),
+  summary: titleForSearch(method),
   tags: method.tags,
   description: describedBy(method, same),
   inputs: inputWords(method.input_params),

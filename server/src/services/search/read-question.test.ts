@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partExclusions } from './excluded-words.ts';
+import { excludesAll, partExclusions } from './excluded-words.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
 import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
@@ -54,9 +54,40 @@ describe('what a question and a path mean', () => {
     ['I don’t want to answer the review, just hide it', 'answer the review'],
     ['remove one label, not all of them', 'all of them'],
     ['sign in without a password', 'a password'],
+    ['finalize the invoice, but please no email to the client', 'email to the client'],
+    ['delete an issue, closing it isn’t enough', 'closing it'],
+    ['move it to the trash, nothing permanent please', 'permanent'],
+    ['cancel the order but we want to keep it', 'delete'],
     ['create an order', ''],
     ['Do not disturb', ''],
   ])('question %j excludes %j', (question, excluded) =>
     expect(partExclusions(question).excluded).toBe(excluded),
+  );
+
+  it.each([
+    ['remove my reaction, the comment itself should stay', 'the comment itself'],
+    ['stop the link while keeping the document', 'the document'],
+    ['take Anna out of the group, everybody else remains', 'everybody else'],
+    ['keep the branch up to date', ''],
+  ])('question %j wants to keep %j', (question, kept) => expect(partExclusions(question).kept).toBe(kept));
+
+  it.each([
+    ['don’t delete the channel', true],
+    ['I don’t want to delete the channel.', true],
+    ['I don’t want this channel anymore', false],
+    ['don’t delete the channel, archive it', false],
+    ['delete the channel', false],
+  ])('question %j is nothing but a prohibition: %j', (question, isProhibition) =>
+    expect(partExclusions(question).isProhibition).toBe(isProhibition),
+  );
+
+  it.each([
+    ['remove one label, not all of them', true],
+    ['mark one notification as read; the others I have not looked at', true],
+    ['delete just my reaction', true],
+    ['remove all labels', false],
+    ['delete my reactions', false],
+  ])('question %j excludes to act on all: %j', (question, isExcluded) =>
+    expect(excludesAll(question, partExclusions(question))).toBe(isExcluded),
   );
 });

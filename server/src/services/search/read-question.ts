@@ -21,6 +21,10 @@ export type ParsedQuestion = {
   excluded: ReadonlySet<string>;
   /** The same as it was written. */
   excludedText: string;
+  /** The words of what it wants to stay: "…, but keep the comment". */
+  kept: ReadonlySet<string>;
+  /** Whether all it contains is what must not happen. */
+  isProhibition: boolean;
   /** Whether it excludes to do something to all at once. */
   excludesAll: boolean;
   /** The words of each part that is a question of its own; one part where there are no others. */
@@ -45,7 +49,8 @@ export function readQuestion(
 ): ParsedQuestion {
   const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
   const whole = translated ?? withoutFrame(framed);
-  const { rest: question, excluded } = partExclusions(whole);
+  const parts = partExclusions(whole);
+  const { rest: question, excluded, kept, isProhibition } = parts;
   const words = wordsOf(question);
   const negatedIdeas = excluded === '' ? [] : findNegatedIdeas(whole);
   const ideas = [...findIdeas(question, readLexicon(), synonyms?.lexicon), ...negatedIdeas];
@@ -57,7 +62,9 @@ export function readQuestion(
     meant: new Set([...words, ...wordsMeant(ideas)]),
     excluded: excludedWords(excluded, new Set(words)),
     excludedText: excluded,
-    excludesAll: excludesAll(excluded),
+    kept: new Set(wordsOf(kept)),
+    isProhibition,
+    excludesAll: excludesAll(whole, parts),
     clauses: question
       .split(between, MOST_CLAUSES)
       .map(wordsOf)
@@ -66,7 +73,7 @@ export function readQuestion(
     ...httpMethodsMeant(question, ideas),
     namesSomething: namesSomething(framed, (word) => inTitles[vocabulary.words.get(word) ?? -1] === 1),
     names: namesIn(framed),
-    isAboutAsker: /\b(?:my|mine)\b/i.test(question),
+    isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question),
   };
 }
 

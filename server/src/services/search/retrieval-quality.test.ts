@@ -31,10 +31,10 @@ it.skipIf(!there)(
   TIMEOUT_MS,
 );
 
-it.skipIf(!there)(
-  'finds the right call for questions in people’s own words that nothing was learned from',
-  () => {
-    const { everyday, language, unanswerable, negated, wordings } = askBlindQuestions(fixtures);
+it.skipIf(!there).each(['blind', 'second-blind'] as const)(
+  '[PLUG-08] search finds the right call for questions in people’s own words that nothing was learned from: %s',
+  (set) => {
+    const { everyday, language, unanswerable, negated, wordings } = askBlindQuestions(fixtures, set);
     expect(percent(everyday, 'first')).toBeGreaterThanOrEqual(50);
     expect(percent(everyday, 'amongFive')).toBeGreaterThanOrEqual(75);
     expect(percent(wordings, 'first')).toBeGreaterThanOrEqual(80);
@@ -42,8 +42,9 @@ it.skipIf(!there)(
     expect(percent(language, 'amongFive')).toBeGreaterThanOrEqual(60);
     const answered = everyday.filter(({ isAnswered }) => isAnswered);
     expect(percent(answered, 'amongFive')).toBeGreaterThanOrEqual(75);
-    expect(percent(unanswerable, 'isAnswered')).toBeLessThanOrEqual(20);
-    expect(negated.filter(({ isAnswered, isWrong }) => isAnswered && isWrong).length).toBeLessThanOrEqual(3);
+    expect(percent(unanswerable, 'isAnswered')).toBeLessThanOrEqual(15);
+    const wrong = negated.filter(({ isAnswered, isWrong }) => isAnswered && isWrong);
+    expect((100 * wrong.length) / negated.length).toBeLessThanOrEqual(5);
   },
   TIMEOUT_MS,
 );

@@ -1,8 +1,10 @@
+import { destructiveVerbOf, isDestructiveWord } from './destructive-calls.ts';
 import { questionTerms } from './question-terms.ts';
 import type { ParsedQuestion } from './read-question.ts';
 import { scoreWords } from './score-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Call } from './searchable.ts';
+import { splitWords } from './words-of.ts';
 import { wordsOfCall } from './words-of-call.ts';
 
 /** Boosts beside the words themselves, as factors of at least 1: the verb meant, a title or noun contained in full, a clause answered best. */
@@ -29,10 +31,37 @@ export function scoreBoosts(
   });
 }
 
-/** Whether the title of a call is about what the question excludes. */
-export const saysExcluded = (call: Call, { excluded, excludesAll }: ParsedQuestion): boolean =>
-  (excluded.size > 0 && wordsOfCall(call).title.some((word) => excluded.has(word))) ||
-  (excludesAll && /\b(?:all|bulk|multiple)\b/i.test(call.summary));
+/**
+ * Whether a call does what the question excludes: its title is about that, it acts on all where one is meant, or it takes away
+ * what should stay.
+ */
+export function saysExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
+  const { title } = wordsOfCall(call);
+  if (title.some((word) => excluded.has(word))) return true;
+  if (excludesAll && actsOnAll(call)) return true;
+  const taken = title.filter((word) => !isDestructiveWord(word));
+  return destructiveVerbOf(call) !== null && taken.length > 0 && taken.every((word) => kept.has(word));
+}
+
+/**
+ * Whether what a call acts on only begins with what the question names: "cancel a subscription" means no subscription schedule.
+ */
+export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): boolean {
+  const { pairs, title } = wordsOfCall(call);
+  const verb = title[0];
+  return pairs.some(
+    ([word, next]) => word !== verb && ownWords.has(word) && !meant.has(next) && next !== verb,
+  );
+}
+
+/** "Remove all labels", or "Mark notifications as read": a change of a whole list. */
+function actsOnAll({ verb, summary, name, path }: Call): boolean {
+  const title = summary || name;
+  if (/\b(?:all|bulk|multiple|every)\b/i.test(title)) return true;
+  const last = path.split('/').at(-1) ?? '';
+  const isList = ['PUT', 'PATCH', 'DELETE'].includes(verb) && /^[a-z_-]+s$/i.test(last);
+  return isList && splitWords(title).includes(splitWords(last).at(-1) ?? '');
+}
 
 function headReward({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: Call): number {
   const { head } = wordsOfCall(call);

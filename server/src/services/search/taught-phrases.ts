@@ -1,9 +1,13 @@
+import { partExclusions } from './excluded-words.ts';
 import { withoutFrame } from './question-frame.ts';
 import { wordsOf } from './words-of.ts';
 
+/** What a phrase or a question asks for, and what it excludes. */
+type PhraseWords = { words: ReadonlySet<string>; excluded: ReadonlySet<string>; isProhibition: boolean };
+
 /** The phrases that owners gave their calls, ready to be compared with a question. */
 export type TaughtPhrases = {
-  phrases: readonly { doc: number; words: ReadonlySet<string> }[];
+  phrases: readonly (PhraseWords & { doc: number })[];
   /** Places in `phrases` by stem. */
   byWord: ReadonlyMap<string, readonly number[]>;
 };
@@ -11,10 +15,15 @@ export type TaughtPhrases = {
 /** How much of its words a question must share with a phrase to ask the same. */
 const ALIKE = 0.75;
 
+function readPhrase(text: string): PhraseWords {
+  const { rest, excluded, kept, isProhibition } = partExclusions(withoutFrame(text));
+  return { words: new Set(wordsOf(rest)), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
+}
+
 /** @param phrasesOf the phrases of each call, by its place */
 export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)[]): TaughtPhrases {
   const phrases = phrasesOf.flatMap((texts = [], doc) =>
-    texts.map((phrase) => ({ doc, words: new Set(wordsOf(withoutFrame(phrase))) })),
+    texts.map((phrase) => ({ doc, ...readPhrase(phrase) })),
   );
   const byWord = new Map<string, number[]>();
   for (const [place, { words }] of phrases.entries())
@@ -23,7 +32,7 @@ export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)
 }
 
 /**
- * Finds the calls that were taught to answer a question.
+ * Finds the calls that were taught to answer a question. A phrase that excludes something else asks something else.
  * @param question as it was asked, in any language
  * @returns calls by how alike their phrase is, from 0.75 to 1 (shared words by all words of both)
  */
@@ -33,15 +42,21 @@ export function findTaught(
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   if (phrases.length === 0) return found;
-  const words = new Set(wordsOf(withoutFrame(question)));
+  const asked = readPhrase(question);
   const shared = new Map<number, number>();
-  for (const word of words)
+  for (const word of asked.words)
     for (const place of byWord.get(word) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   for (const [place, count] of shared) {
     const phrase = phrases[place];
-    if (!phrase) continue;
-    const alike = count / (words.size + phrase.words.size - count);
+    if (!phrase || phrase.isProhibition !== asked.isProhibition) continue;
+    if (likenessOf(phrase.excluded, asked.excluded) < ALIKE) continue;
+    const alike = count / (asked.words.size + phrase.words.size - count);
     if (alike >= ALIKE) found.set(phrase.doc, Math.max(found.get(phrase.doc) ?? 0, alike));
   }
   return found;
+}
+
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 1 : one.intersection(other).size / all;
 }

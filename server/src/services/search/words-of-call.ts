@@ -1,6 +1,6 @@
 import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
-import { wordsOf } from './words-of.ts';
+import { isStopWord, stemsOf, wordsOf } from './words-of.ts';
 
 /** The stems of a call's texts, read once for each call that was inspected. */
 type CallWords = {
@@ -8,6 +8,8 @@ type CallWords = {
   title: readonly string[];
   /** Words of its name, path, summary and tags. */
   own: ReadonlySet<string>;
+  /** Each word of its title with the one that follows directly: of "Cancel a subscription schedule" what is canceled is a schedule. */
+  pairs: readonly (readonly [word: string, next: string])[];
   /** Words of the last noun of its path: "/repos/{repo}/branches" is about branches, not about repositories. */
   head: readonly string[];
 };
@@ -23,8 +25,17 @@ export function wordsOfCall(call: Call): CallWords {
   const read = {
     title: [...new Set(words.length > 0 ? words : wordsOf(name))],
     own: new Set(wordsOf([name, path.slice(verb.length), summary, ...tags].join(' '))),
+    pairs: pairsOf(summary || name),
     head: head === undefined ? [] : wordsOf(head),
   };
   known.set(call, read);
   return read;
+}
+
+function pairsOf(title: string): [word: string, next: string][] {
+  const stems = stemsOf(title);
+  return stems.slice(1).flatMap((next, at): [string, string][] => {
+    const word = stems[at] ?? '';
+    return isStopWord(word) || isStopWord(next) ? [] : [[word, next]];
+  });
 }

@@ -1,3 +1,4 @@
+import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../destructive-calls.ts';
 import { httpMethodsMeant } from '../http-methods-meant.ts';
 import { pathParts } from '../path-parts.ts';
 import { rankMethods } from '../rank-methods.ts';
@@ -6,7 +7,6 @@ import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Call } from '../searchable.ts';
 import { splitWords, stemOf, wordsOf } from '../words-of.ts';
-import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './destructive-calls.ts';
 import type { Task } from './split-tasks.ts';
 
 type Candidate = { doc: number; score: number };

@@ -2,7 +2,7 @@ import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { termRarity } from '../rarity.ts';
 import type { ParsedQuestion } from '../read-question.ts';
-import { saysExcluded } from '../score-boosts.ts';
+import { isAboutPart, saysExcluded } from '../score-boosts.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Call } from '../searchable.ts';
 import { wordsOfCall } from '../words-of-call.ts';
@@ -57,6 +57,11 @@ const MAX_RARITY = 5;
 const LEAST = 0.1;
 /** What a call loses that is about what the question excludes. */
 const EXCLUDED = 2.5;
+/** What a call loses that is about a part of what a question in few words names: long questions name other things beside. */
+const PART = 1.5;
+const FEW_WORDS = 3;
+/** What a call loses that is about all developers, or another one, where the question is about the developer's own things. */
+const NOT_OWN = 2.5;
 /** What it loses, times how much nearer it is to what the question excludes than to what it asks for. */
 const EXCLUDED_MEANING = 8;
 
@@ -78,7 +83,12 @@ export function mixWordsAndMeaning(
     candidates.map((doc) => {
       const call = index.calls[doc];
       const isExcluded = call !== undefined && saysExcluded(call, asked);
-      const lost = (isExcluded ? EXCLUDED : 0) + EXCLUDED_MEANING * excludedMeaning(doc);
+      const isPart = call !== undefined && asked.ownWords.size <= FEW_WORDS && isAboutPart(call, asked);
+      const lost =
+        (isExcluded ? EXCLUDED : 0) +
+        (isPart ? PART : 0) +
+        (asked.isAboutAsker && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
+        EXCLUDED_MEANING * excludedMeaning(doc);
       return [doc, strengthOf(signalsOf(doc)) - lost];
     }),
   );

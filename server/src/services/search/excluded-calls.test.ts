@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
+
+const call = (verb: string, path: string, summary: string, asked: string[] = []): Searchable => ({
+  ...{ id: `${verb} ${path}`, verb, path: `${verb} ${path}`, name: '', summary, asked },
+  ...{ tags: [], description: '', inputs: '' },
+});
+const chat = buildSearchIndex([
+  call('DELETE', '/messages/{message_id}', 'Delete a message', ['wipe the evidence']),
+  call('DELETE', '/messages/{message_id}/reactions', 'Delete all reactions'),
+  call('DELETE', '/messages/{message_id}/reactions/{user_id}', 'Delete a reaction of a user'),
+  call('DELETE', '/messages/{message_id}/reactions/@me', 'Delete my reaction'),
+  call('GET', '/messages/{message_id}/reactions', 'List reactions'),
+  call('POST', '/subscriptions/{id}/cancel', 'Cancel a subscription'),
+  call('POST', '/subscription_schedules/{id}/cancel', 'Cancel a subscription schedule'),
+]);
+const ask = (question: string) => {
+  const { hits, outcome } = rankMethods(chat, question, 5);
+  return { first: hits[0]?.id, outcome };
+};
+
+test('[PLUG-08] a question about the developer’s own things finds the call for these, and not the one for all', () => {
+  expect(ask('delete just my reaction').first).toBe('DELETE /messages/{message_id}/reactions/@me');
+  expect(ask('remove my own reaction, not everyone’s').first).toBe(
+    'DELETE /messages/{message_id}/reactions/@me',
+  );
+});
+
+test('[PLUG-08] what a question wants to keep is not taken away', () => {
+  const { first } = ask('remove my reaction from a message, the message itself should stay');
+  expect(first).toBe('DELETE /messages/{message_id}/reactions/@me');
+});
+
+test('[PLUG-08] a question that only says what must not happen is not answered', () => {
+  expect(ask('delete a message').outcome).toBe('answered');
+  expect(ask('don’t delete a message').outcome).not.toBe('answered');
+});
+
+test('[QRY-02] a taught phrase does not answer the question that excludes it', () => {
+  expect(ask('wipe the evidence')).toEqual({ first: 'DELETE /messages/{message_id}', outcome: 'answered' });
+  expect(ask('don’t wipe the evidence').outcome).not.toBe('answered');
+  expect(ask('list reactions, but don’t wipe the evidence').first).toBe(
+    'GET /messages/{message_id}/reactions',
+  );
+});
+
+test('[PLUG-08] a plain question finds the call for the thing itself before that for a part of it', () => {
+  expect(ask('cancel a subscription').first).toBe('POST /subscriptions/{id}/cancel');
+});
