@@ -1,5 +1,5 @@
 import { formatCount } from '../format-count.ts';
-/** Who may ask a project's assistant, and how long what is asked is kept. */
+/** Who may ask a project's assistant, how long what is asked is kept, and how questions are understood. */
 export const assistantSettingsMessages = {
   // beyond the specification
   title: 'Who may ask',
@@ -12,6 +12,10 @@ export const assistantSettingsMessages = {
     'What developers asked, without keys, tokens and addresses. Older questions are deleted every night; charts keep their counts.',
   days: (days: number | null) =>
     days === null ? 'As long as the project' : days === 365 ? '1 year' : `${days} days`,
+  searchElsewhere: 'Words that mean the same, and what search learns:',
+  searchTitle: 'Search settings',
+  searchText: 'How questions are understood by assistants, the plugin’s page and the dashboard.',
+  close: 'Close',
   learning: 'Learn from use',
   learningText:
     'Search lifts the calls that at least three developers fetched after asking the same. It learns from this project alone.',

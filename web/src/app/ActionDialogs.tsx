@@ -28,7 +28,10 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
             {...props}
             access={
               <>
-                <LazyAssistantAccess project={props.project} />
+                <LazyAssistantAccess
+                  project={props.project}
+                  searchSettingsHref={paths.searchSettings(props.project.project_uuid)}
+                />
                 <LazyConnections projectUuid={props.project.project_uuid} />
               </>
             }

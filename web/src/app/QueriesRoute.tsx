@@ -29,6 +29,10 @@ const WorkflowEditor = lazy(async () => ({
   default: (await import('../features/workflows/WorkflowEditor.tsx')).WorkflowEditor,
 }));
 
+const SearchSettingsDialog = lazy(async () => ({
+  default: (await import('../features/assistant/SearchSettingsDialog.tsx')).SearchSettingsDialog,
+}));
+
 /** Developer Queries: the list of questions. */
 export function QueriesRoute() {
   const { isFirstTimeUser } = useAuth();
@@ -113,6 +117,7 @@ const partsFor = (
   workflowView: (wanted) => (
     <WorkflowDialog {...wanted} shown={noWorkflows} onDelete={null} hrefOfMethod={paths.method} />
   ),
+  searchSettings: (dialog) => <SearchSettingsDialog projectUuid={projectUuid} {...dialog} />,
   hrefOfMethod: (libraryUuid, methodUuid) => paths.method(projectUuid, libraryUuid, methodUuid),
   hrefOfGroup: (groupUuid) => filter.hrefTo(paths.queries, { group: groupUuid }),
 });

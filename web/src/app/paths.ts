@@ -17,4 +17,6 @@ export const paths = {
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}`,
   method: (projectUuid: string, libraryUuid: string, methodUuid: string) =>
     `/dashboard/projects/${projectUuid}/libraries/${libraryUuid}?method=${methodUuid}`,
+  searchSettings: (projectUuid: string) =>
+    `/dashboard/analytics/queries?project=${projectUuid}&view=settings`,
 } as const;

@@ -27,6 +27,7 @@ export const showQueries = (
       parts={{
         workflowEditor: () => null,
         workflowView: () => null,
+        searchSettings: ({ open }) => open && <p>The settings of search</p>,
         hrefOfMethod: (library, method) => `/${library}?method=${method}`,
         hrefOfGroup: (group) => `/queries?group=${group}`,
       }}

@@ -1,5 +1,4 @@
 import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProject } from '../../testing/examples.ts';
@@ -20,7 +19,6 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(assistantSettingsCalls.get, () => settings);
-  api.on(synonymCalls.get, () => ({ synonyms: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,7 +26,8 @@ afterEach(() => {
 });
 
 const show = (is_opensource = true) =>
-  renderAt('/', <AssistantAccess project={aProject({ is_opensource })} />).person;
+  renderAt('/', <AssistantAccess project={aProject({ is_opensource })} searchSettingsHref="/settings" />)
+    .person;
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Anyone may ask without a key' });
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
@@ -70,32 +69,9 @@ test('a private project is never available without a key', async () => {
   expect(screen.getByText(/key or an approved connection only/)).toBeTruthy();
 });
 
-test('[PLUG-08] learning from use is on until the owner switches it off', async () => {
-  const sent = api.on(assistantSettingsCalls.update, kept);
-  const person = show();
-  const learning = await screen.findByRole<HTMLInputElement>('switch', { name: 'Learn from use' });
-  expect(learning.checked).toBe(true);
-  await person.click(learning);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ is_keyless_allowed: true, is_learning_enabled: false });
-});
-
-const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
-
-test('[QRY-02] generated phrases are off until the owner switches them on, and then show their progress', async () => {
-  const sent = api.on(assistantSettingsCalls.update, kept);
-  const person = show();
-  expect((await suggestions()).checked).toBe(false);
-  expect(screen.queryByText(/Phrases suggested for/)).toBeNull();
-  await person.click(await suggestions());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ is_phrase_suggestion_allowed: true });
-  expect(screen.getByText('Phrases suggested for 120 of 1,340 methods')).toBeTruthy();
-});
-
-test('[QRY-02] generated phrases cannot be switched on when no model is configured', async () => {
-  api.on(assistantSettingsCalls.get, () => ({ ...settings, phrase_suggestions: null }));
+test('the settings of search are linked', async () => {
   show();
-  expect((await suggestions()).disabled).toBe(true);
-  expect(screen.getByText('No AI model is configured on this installation.')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Search settings' });
+  expect(link.getAttribute('href')).toBe('/settings');
+  expect(screen.queryByRole('switch', { name: 'Learn from use' })).toBeNull();
 });

@@ -15,7 +15,7 @@ import { WordingsFile } from './WordingsFile.tsx';
 export function Synonyms({ projectUuid }: { projectUuid: string }) {
   const synonyms = useSynonyms(projectUuid);
   return (
-    <section className="border-t border-line pt-4">
+    <section className="min-w-0">
       {synonyms.isPending && <Skeleton className="h-32 w-full rounded-md" />}
       {synonyms.isLoadingError && (
         <RetryNotice

@@ -1,10 +1,10 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import type { Role } from '@fieldkit/contract/permissions.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { RefObject } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import type { WorkflowEditTarget } from './editing.ts';
-import { QueryDialogs, type QueryLinks } from './QueryDialogs.tsx';
+import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
 import { QueryWorkflows, type WorkflowParts } from './QueryWorkflows.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
@@ -19,7 +19,7 @@ export interface DeveloperQueriesScreenProps {
   filterNames: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
   /** Components and links of other features that this page shows. */
-  parts: WorkflowParts & QueryLinks;
+  parts: WorkflowParts & QueryLinks & QueryParts;
 }
 
 /**
@@ -60,6 +60,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         onAnswer={answering.show}
         onShowPinned={() => views.open('pinned')}
         onTry={() => views.open('try')}
+        onSettings={can(ownership, 'assistant.settings') ? () => views.open('settings') : undefined}
         searchRef={searchRef}
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
@@ -73,6 +74,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         views={views}
         onMerged={selection.clear}
         places={{ hrefOfMethod, hrefOfGroup }}
+        parts={parts}
       />
     </>
   );

@@ -1,7 +1,8 @@
+import { assistantSettingsMessages } from '@fieldkit/contract/messages/assistant-settings.ts';
 import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
 import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
-import { Download, MessageCircleQuestionMark, Pin } from 'lucide-react';
+import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
@@ -16,10 +17,13 @@ export interface ListToolsProps {
   isEmpty: boolean;
   onShowPinned: () => void;
   onTry: () => void;
+  /** Undefined for users who may not change the settings of search. */
+  onSettings: (() => void) | undefined;
 }
 
-/** The filter of the queries, the pinned queries, and the download. */
-export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, onTry }: ListToolsProps) {
+/** The filter of the queries, a question to try, the settings of search, the pinned queries, and the download. */
+export function ListTools(props: ListToolsProps) {
+  const { list, wanted, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
   const download = useDownload(projectName);
   return (
     <>
@@ -39,6 +43,14 @@ export function ListTools({ list, wanted, projectName, isEmpty, onShowPinned, on
         icon={<MessageCircleQuestionMark />}
         onClick={onTry}
       />
+      {onSettings && (
+        <IconButton
+          variant="outline"
+          label={assistantSettingsMessages.searchTitle}
+          icon={<SlidersHorizontal />}
+          onClick={onSettings}
+        />
+      )}
       <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
       <IconButton
         variant="outline"

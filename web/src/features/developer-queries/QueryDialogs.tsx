@@ -1,6 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
@@ -24,6 +24,11 @@ export interface QueryLinks {
   hrefOfGroup: (groupUuid: string) => string;
 }
 
+/** Components of other features that the dialogs show. */
+export interface QueryParts {
+  searchSettings: (dialog: { open: boolean; onClose: () => void }) => ReactNode;
+}
+
 export interface QueryDialogsProps {
   projectUuid: string;
   ownership: Role;
@@ -31,19 +36,22 @@ export interface QueryDialogsProps {
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
   answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
-  /** Opens the view beside the list: the pinned questions. */
+  /** Opens a view beside the list: the pinned questions, a question to try, or the settings of search. */
   views: ListAddress;
   onMerged: () => void;
   places: QueryLinks;
+  parts: QueryParts;
 }
 
 /** The dialogs about queries, fetched when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
-  const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places } = props;
+  const { projectUuid, ownership, list, merging, pinning, answering, views, onMerged, places, parts } = props;
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
   const isTryOpen = views.opened === 'try';
   const wasTryOpen = useLastDefined(isTryOpen || null);
+  const areSettingsOpen = views.opened === 'settings' && can(ownership, 'assistant.settings');
+  const wereSettingsOpen = useLastDefined(areSettingsOpen || null);
 
   return (
     <Suspense fallback={null}>
@@ -88,6 +96,7 @@ export function QueryDialogs(props: QueryDialogsProps) {
         />
       )}
       {wasTryOpen && <TryQuestionDialog projectUuid={projectUuid} open={isTryOpen} onClose={views.close} />}
+      {wereSettingsOpen && parts.searchSettings({ open: areSettingsOpen, onClose: views.close })}
       {wasPinnedOpen && (
         <PinnedDialog
           projectUuid={projectUuid}

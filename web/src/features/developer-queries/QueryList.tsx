@@ -16,11 +16,13 @@ export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isP
   onMerge: () => void;
   onShowPinned: () => void;
   onTry: () => void;
+  onSettings: (() => void) | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The queries of a project, searched, filtered and paged by the address. */
-export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...found }: QueryListProps) {
+export function QueryList(props: QueryListProps) {
+  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, ...found } = props;
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
@@ -49,6 +51,7 @@ export function QueryList({ wanted, onMerge, onShowPinned, onTry, searchRef, ...
           isEmpty={!data?.total}
           onShowPinned={onShowPinned}
           onTry={onTry}
+          onSettings={onSettings}
         />
       }
       pages={{

@@ -121,6 +121,22 @@ describe('pinning a query', () => {
   });
 });
 
+describe('the settings of search', () => {
+  test('[QRY-02] open beside Try a question, under an address of their own', async () => {
+    const { person, address } = showQueries('/queries');
+    await person.click(await screen.findByRole('button', { name: 'Search settings' }));
+    expect(await screen.findByText('The settings of search')).toBeDefined();
+    expect(address()).toContain('view=settings');
+  });
+
+  test('[QRY-02] are for the owner of the project alone', async () => {
+    showQueries('/queries?view=settings', { ownership: 'collaborator' });
+    expect(await screen.findByRole('button', { name: 'Try a question' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Search settings' })).toBeNull();
+    expect(screen.queryByText('The settings of search')).toBeNull();
+  });
+});
+
 describe('the pinned questions', () => {
   const later = aPin({
     pin_uuid: idOf(802),

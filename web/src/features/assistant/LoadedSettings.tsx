@@ -1,0 +1,43 @@
+import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/error-message.ts';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { SkeletonOverlay } from '../../ui/SkeletonOverlay.tsx';
+import { useAssistantSettings } from './assistant-settings.hooks.ts';
+
+/** Placeholder settings while they load. */
+const unknown: AssistantSettings = {
+  is_keyless_allowed: false,
+  question_retention_days: null,
+  is_learning_enabled: false,
+  is_phrase_suggestion_allowed: false,
+  phrase_suggestions: null,
+};
+
+export interface LoadedSettingsProps {
+  projectUuid: string;
+  children: (chosen: AssistantSettings) => ReactNode;
+}
+
+/** Settings of a project's assistant in a frame: under a skeleton until they are loaded, or a notice to load them again. */
+export function LoadedSettings({ projectUuid, children }: LoadedSettingsProps) {
+  const settings = useAssistantSettings(projectUuid);
+  if (settings.isLoadingError)
+    return (
+      <RetryNotice
+        title={messages.loadFailed}
+        retryLabel={messages.retry}
+        onRetry={() => void settings.refetch()}
+      >
+        {errorMessage(settings.error, { fallback: '' })}
+      </RetryNotice>
+    );
+  return (
+    <SkeletonOverlay label={messages.loading} isLoading={settings.isPending}>
+      <div className="divide-y divide-line rounded-lg border border-line">
+        {children(settings.data ?? unknown)}
+      </div>
+    </SkeletonOverlay>
+  );
+}

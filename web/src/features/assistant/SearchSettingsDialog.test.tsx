@@ -1,0 +1,67 @@
+import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SearchSettingsDialog } from './SearchSettingsDialog.tsx';
+
+const settings: AssistantSettings = {
+  is_keyless_allowed: true,
+  question_retention_days: 365,
+  is_learning_enabled: true,
+  is_phrase_suggestion_allowed: false,
+  phrase_suggestions: { methods: 1_340, done: 120, is_limited: false },
+};
+const kept = ({ body }: { body: unknown }) => ({ ...settings, ...(body as AssistantSettings) });
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(assistantSettingsCalls.get, () => settings);
+  api.on(synonymCalls.get, () => ({ synonyms: [] }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = () =>
+  renderAt('/', <SearchSettingsDialog projectUuid={idOf(1)} open onClose={() => undefined} />).person;
+
+test('[QRY-02] what search learns, the words and their file are in one place', async () => {
+  show();
+  expect(await screen.findByRole('switch', { name: 'Learn from use' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: /Words that mean the same/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('[PLUG-08] learning from use is on until the owner switches it off', async () => {
+  const sent = api.on(assistantSettingsCalls.update, kept);
+  const person = show();
+  const learning = await screen.findByRole<HTMLInputElement>('switch', { name: 'Learn from use' });
+  expect(learning.checked).toBe(true);
+  await person.click(learning);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ is_keyless_allowed: true, is_learning_enabled: false });
+});
+
+const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
+
+test('[QRY-02] generated phrases are off until the owner switches them on, and then show their progress', async () => {
+  const sent = api.on(assistantSettingsCalls.update, kept);
+  const person = show();
+  expect((await suggestions()).checked).toBe(false);
+  expect(screen.queryByText(/Phrases suggested for/)).toBeNull();
+  await person.click(await suggestions());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ is_phrase_suggestion_allowed: true });
+  expect(screen.getByText('Phrases suggested for 120 of 1,340 methods')).toBeTruthy();
+});
+
+test('[QRY-02] generated phrases cannot be switched on when no model is configured', async () => {
+  api.on(assistantSettingsCalls.get, () => ({ ...settings, phrase_suggestions: null }));
+  show();
+  expect((await suggestions()).disabled).toBe(true);
+  expect(screen.getByText('No AI model is configured on this installation.')).toBeTruthy();
+});
