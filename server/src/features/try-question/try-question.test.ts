@@ -30,6 +30,9 @@ test('[QRY-01] a tried question explains the rank of each hit, and is not record
 test('[QRY-01] other wordings count in a tried question, and too many are refused', async () => {
   const { body } = await tried({ question: 'the walrus is hungry', also: ['refund an order'] });
   expect(body.hits[0]?.title).toBe('Refund an order');
+  const two = await tried({ question: 'refund', also: ['repay an order'] });
+  const words = two.body.hits[0]?.reasons.filter(({ kind }) => kind === 'words');
+  expect(words).toEqual([{ kind: 'words', text: 'refund, order' }]);
   expect((await tried({ question: 'refund', also: Array(6).fill('refund') })).status).toBe(422);
 });
 

@@ -63,10 +63,13 @@ export function choicesOf(chosen: ChosenCalls | undefined, doc: number): TriedRe
   return developers ? [{ kind: 'chosen', text: String(developers) }] : [];
 }
 
-/** The same reasons, each once. */
-export function distinctReasons(reasons: readonly TriedReason[]): TriedReason[] {
-  const byKey = new Map(reasons.map((reason) => [`${reason.kind} ${reason.text}`, reason]));
-  return [...byKey.values()];
+/** The reasons of several wordings, each once: the words of all of them together, then the others. */
+export function mergeReasons(reasons: readonly TriedReason[]): TriedReason[] {
+  const words = reasons.filter(({ kind }) => kind === 'words').flatMap(({ text }) => text.split(', '));
+  const others = reasons.filter(({ kind }) => kind !== 'words');
+  const byKey = new Map(others.map((reason) => [`${reason.kind} ${reason.text}`, reason]));
+  const shared: TriedReason = { kind: 'words', text: [...new Set(words)].join(', ') };
+  return [...(words.length > 0 ? [shared] : []), ...byKey.values()];
 }
 
 /** The words of texts by their stems; of several words with one stem, that of the last text counts. */

@@ -2,7 +2,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import { comesClose } from './comes-close.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { choicesOf, distinctReasons, nearnessOf, reasonsFor } from './explain-hit.ts';
+import { choicesOf, mergeReasons, nearnessOf, reasonsFor } from './explain-hit.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
@@ -44,7 +44,7 @@ export function explainSearch(
     ...{ query: rest, also, kind: 'any', library: '', version: '', language: mention, limit, offset: 0 },
   });
   const first = new Set(result.foundWorkflows.map(({ workflow_uuid }) => workflow_uuid));
-  const near = rankWorkflows(workflowIndex(), wordings, WORKFLOWS)
+  const near = rankWorkflows({ index: workflowIndex(), workflows }, wordings, WORKFLOWS)
     .hits.flatMap(({ doc }) => workflows[doc] ?? [])
     .filter(({ workflow_uuid }) => !first.has(workflow_uuid))
     .map(asFoundWorkflow);
@@ -74,7 +74,7 @@ function asTriedHit(
   if (!method) return [];
   const explained = { ...method, texts: textsOfMethod(method) };
   const { library_uuid, method_name, http_method, endpoint } = method;
-  const reasons = distinctReasons([
+  const reasons = mergeReasons([
     ...wordings.flatMap((wording) => reasonsFor(index(), wording, doc, explained)),
     ...nearnessOf(similarities, doc),
     ...choicesOf(findChosen(learned, wordings), doc),
@@ -96,7 +96,7 @@ function asTriedWorkflow(
   const workflow = workflows[doc];
   const explained = { asked_as: workflow?.asked_as, texts: workflow ? textsOfWorkflow(workflow) : [] };
   const reasons = wordings.flatMap((wording) => reasonsFor(workflowIndex(), wording, doc, explained));
-  return { ...found, reasons: distinctReasons(reasons) };
+  return { ...found, reasons: mergeReasons(reasons) };
 }
 
 const textsOfMethod = (method: PublishedMethod): string[] => [

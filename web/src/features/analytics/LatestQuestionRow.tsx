@@ -22,24 +22,26 @@ export interface LatestQuestionRowProps {
 export function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionRowProps) {
   const { text, outcome, answer, channel, client, asked_at } = question;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-13 first:pt-0">
-      <p dir="auto" title={text} className="line-clamp-2 min-w-0 flex-1 basis-80 wrap-anywhere">
-        {text}
-      </p>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:justify-end">
-        {answer && (
-          <Link to={hrefOfAnswer(answer)} className="link inline-flex min-h-6 min-w-0 items-center">
-            <span dir="auto" className="truncate" title={answer.name}>
-              {answer.name}
-            </span>
-          </Link>
-        )}
-        <Badge tone={outcomeTones[outcome]}>{messages.outcomes[outcome]}</Badge>
-        <span className="min-w-0 truncate">
-          {messages.reportedBy(clientName(client), messages.channels[channel])}
-        </span>
-        <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
-      </p>
+    <li className="flex items-center gap-2 py-2.5 text-13 first:pt-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <p dir="auto" title={text} className="line-clamp-2 min-w-0 flex-1 basis-80 wrap-anywhere">
+          {text}
+        </p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:justify-end">
+          {answer && (
+            <Link to={hrefOfAnswer(answer)} className="link inline-flex min-h-6 min-w-0 items-center">
+              <span dir="auto" className="truncate" title={answer.name}>
+                {answer.name}
+              </span>
+            </Link>
+          )}
+          <Badge tone={outcomeTones[outcome]}>{messages.outcomes[outcome]}</Badge>
+          <span className="min-w-0 truncate">
+            {messages.reportedBy(clientName(client), messages.channels[channel])}
+          </span>
+          <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
+        </p>
+      </div>
       {onAnswer && (
         <IconButton
           size="sm"
