@@ -33,8 +33,8 @@ const onPage = () => ({ referer: `http://${shop.host}/`, 'sec-fetch-dest': 'docu
 describe('a method’s page', () => {
   test('[PLUG-07] that three developers opened from an answer comes first on the next page', async () => {
     for (const number of [1, 2, 3]) {
-      await ask(`198.51.${number}.7`);
-      expect((await load(methodPage(), `198.51.${number}.7`, onPage())).statusCode).toBe(200);
+      await ask(`198.${number}.100.7`);
+      expect((await load(methodPage(), `198.${number}.100.7`, onPage())).statusCode).toBe(200);
     }
     expect(await count()).toBe(3);
     // The search thread reads what is learned at most a minute late; a tried question makes it read now.
@@ -45,23 +45,23 @@ describe('a method’s page', () => {
   });
 
   it('[PLUG-07] counts also where the browser has it already, and as Markdown', async () => {
-    const { etag = '' } = (await load(methodPage(), '198.51.1.7', onPage())).headers;
-    await ask('198.51.1.7');
-    const again = await load(methodPage(), '198.51.1.7', { ...onPage(), 'if-none-match': String(etag) });
+    const { etag = '' } = (await load(methodPage(), '198.1.100.7', onPage())).headers;
+    await ask('198.1.100.7');
+    const again = await load(methodPage(), '198.1.100.7', { ...onPage(), 'if-none-match': String(etag) });
     expect([again.statusCode, await count()]).toEqual([304, 1]);
-    await ask('198.51.2.7', '.md');
-    await load(`${methodPage()}.md`, '198.51.2.7');
+    await ask('198.2.100.7', '.md');
+    await load(`${methodPage()}.md`, '198.2.100.7');
     expect(await count()).toBe(2);
   });
 
   it('[PLUG-07] does not count from elsewhere, as a probe, as a picture, or without a search', async () => {
-    await load(methodPage(), '198.51.1.7', onPage());
-    await ask('198.51.1.7');
-    await load(methodPage(), '198.51.1.7');
-    await load(methodPage(), '198.51.1.7', { referer: 'https://search.example/' });
-    await load(methodPage(), '198.51.1.7', { ...onPage(), 'sec-fetch-dest': 'image' });
-    await load(methodPage(), '198.51.1.7', onPage(), 'HEAD');
-    await load(methodPage(), '198.51.2.7', onPage());
+    await load(methodPage(), '198.1.100.7', onPage());
+    await ask('198.1.100.7');
+    await load(methodPage(), '198.1.100.7');
+    await load(methodPage(), '198.1.100.7', { referer: 'https://search.example/' });
+    await load(methodPage(), '198.1.100.7', { ...onPage(), 'sec-fetch-dest': 'image' });
+    await load(methodPage(), '198.1.100.7', onPage(), 'HEAD');
+    await load(methodPage(), '198.2.100.7', onPage());
     expect(await count()).toBe(0);
   });
 });

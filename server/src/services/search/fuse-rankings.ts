@@ -11,7 +11,7 @@ const FIRST_WORDING = 0.3;
  * @param rankings one for each wording, the question's own first
  */
 export function fuseRankings([first, ...others]: readonly Ranked[], limit: number): Ranked {
-  if (!first) return { hits: [], outcome: 'none', covered: 0 };
+  if (!first) return { hits: [], outcome: 'none', covered: 0, titled: 0 };
   if (others.length === 0) return first;
   const rankings = [{ ...first, worth: FIRST_WORDING }, ...others.map((one) => ({ ...one, worth: 1 }))];
   const sums = new Map<number, number>();
@@ -29,11 +29,12 @@ export function fuseRankings([first, ...others]: readonly Ranked[], limit: numbe
     const hit = hitOf.get(doc);
     return hit ? [{ ...hit, score: (top * sum) / highest }] : [];
   });
-  if (hits.length === 0) return { hits, outcome: 'none', covered: 0 };
+  if (hits.length === 0) return { hits, outcome: 'none', covered: 0, titled: 0 };
   const agreeing = rankings.filter((one) => one.hits[0]?.doc === hits[0]?.doc);
   return {
     hits,
     outcome: agreeing.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain',
     covered: Math.max(0, ...agreeing.map(({ covered }) => covered)),
+    titled: Math.max(0, ...agreeing.map(({ titled }) => titled)),
   };
 }

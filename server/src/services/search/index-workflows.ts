@@ -10,7 +10,7 @@ export const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
       name,
       path: '',
       summary: name,
-      tags: [...tags, ...steps.map(({ method_name }) => method_name)],
+      tags,
       description,
       asked: asked_as,
       inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),

@@ -2,9 +2,12 @@ import type { Similarities } from './embeddings/vector-set.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import type { ChosenCalls } from './learning/learned-choices.ts';
 import { callSaid } from './method-named.ts';
+import { partsOfQuestion } from './parts-of-question.ts';
+import { withoutFrame } from './question-frame.ts';
 import { type Ranked, rankMethods } from './rank-methods.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { PublishedContent } from './search-messages.ts';
+import type { PublishedContent, PublishedWorkflow } from './search-messages.ts';
+import { wordsOf } from './words-of.ts';
 
 /** `isNamed`: the question names the first one by its HTTP method and path. */
 export type RankedCalls = Ranked & { isNamed?: true };
@@ -30,18 +33,64 @@ export function rankCalls(
   const doc = published.methods.indexOf(said);
   const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
-  return { outcome: 'answered', covered: 1, isNamed: true, hits: [first, ...others].slice(0, limit) };
+  return {
+    outcome: 'answered',
+    covered: 1,
+    titled: 1,
+    isNamed: true,
+    hits: [first, ...others].slice(0, limit),
+  };
 }
 
-/** The share of a question that a workflow's title, tags or steps must contain to cover it: one shared word is not enough. */
+/** The share of a question that a workflow's title and tags must contain to cover it: one shared word is not enough. */
 const COVERS = 0.6;
 
-/** The workflows that fit a question in any of its wordings, best first; answered only where the best one covers it. */
-export function rankWorkflows(index: SearchIndex, wordings: readonly string[], limit: number): Ranked {
+/** The workflows of a published version, and their index. */
+type IndexedWorkflows = { index: SearchIndex; workflows: readonly PublishedWorkflow[] };
+
+/**
+ * The workflows that fit a question in any of its wordings, best first; answered only where the best one covers it, by its title or
+ * by its steps. A call that covers as much of the question, and with a title that is closer to it, is the answer before a workflow.
+ * @param calls what was found among the calls for the same wordings
+ */
+export function rankWorkflows(
+  { index, workflows }: IndexedWorkflows,
+  wordings: readonly string[],
+  limit: number,
+  calls?: Ranked,
+): Ranked {
   const ranked = rankWordings(index, wordings, limit);
-  const isCovered = ranked.outcome === 'answered' && ranked.covered >= COVERS;
-  return isCovered || ranked.outcome === 'none' ? ranked : { ...ranked, outcome: 'uncertain' };
+  const covering = ranked.hits.find(({ doc }) =>
+    wordings.some((wording) => stepsCover(workflows[doc], wording)),
+  );
+  if (covering) {
+    const others = ranked.hits.filter((hit) => hit !== covering);
+    return { ...ranked, outcome: 'answered', hits: [covering, ...others] };
+  }
+  if (ranked.outcome !== 'answered') return ranked;
+  const isCovered = ranked.covered >= COVERS && !(calls?.outcome === 'answered' && isCloser(calls, ranked));
+  return isCovered ? ranked : { ...ranked, outcome: 'uncertain' };
 }
+
+/** Whether a question asks for several things, and a workflow has a step of its own for each. */
+function stepsCover(workflow: PublishedWorkflow | undefined, wording: string): boolean {
+  const { steps = [] } = workflow ?? {};
+  const parts = partsOfQuestion(withoutFrame(wording)).map(wordsOf);
+  if (parts.length < 2) return false;
+  const used = parts.map((words) => {
+    const shares = steps.map(({ method_name }) => {
+      const own = new Set(wordsOf(method_name));
+      return words.filter((word) => own.has(word)).length / Math.max(1, words.length);
+    });
+    const most = Math.max(0, ...shares);
+    return most >= COVERS ? shares.indexOf(most) : -1;
+  });
+  return !used.includes(-1) && new Set(used).size === used.length;
+}
+
+const isCloser = (calls: Ranked, workflows: Ranked): boolean =>
+  calls.covered > workflows.covered ||
+  (calls.covered === workflows.covered && calls.titled > workflows.titled);
 
 /** As far down as the wordings are looked at: below, none of them means a call any more. */
 const DEEP = 60;

@@ -30,6 +30,8 @@ export type Ranked = {
   outcome: Outcome;
   /** The share of the question that the best call contains in its own or other words, 0 to 1. */
   covered: number;
+  /** The share of the words in the best call's title that the question contains or means, 0 to 1. */
+  titled: number;
 };
 
 /** As many are looked at closely; what is further down by its words alone was never meant. */
@@ -72,6 +74,7 @@ export function rankMethods(
     hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
     outcome: isTaught ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
+    titled: isTaught ? 1 : evidence.titled,
   };
 }
 

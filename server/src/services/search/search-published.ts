@@ -18,6 +18,8 @@ import type {
 import { suggestWords } from './suggest-words.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
+/** The share of the best workflow's score that a second one needs to be shown. */
+const NEARLY = 0.6;
 const RECIPES_LOOKED_AT = 3;
 const FIRST_STEPS = 4;
 
@@ -67,7 +69,10 @@ export function searchPublished(
   });
   const hits = boostHits(leaning, calls, fitting, ({ method }) => method);
   const workflowsSeen = workflowDepth(request, among ? workflows.length : 0);
-  const whole = kind === 'method' ? nothing : rankWorkflows(workflowIndex(), wordings, workflowsSeen);
+  const whole =
+    kind === 'method'
+      ? nothing
+      : rankWorkflows({ index: workflowIndex(), workflows }, wordings, workflowsSeen, calls);
   const ofLibraries = {
     hits: whole.hits.filter(
       ({ doc }) => !among || workflows[doc]?.library_uuids?.some((id) => among.has(id)),
@@ -102,13 +107,15 @@ export function searchPublished(
 const workflowDepth = ({ kind, limit, offset }: SearchRequest, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
 
-const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0 };
+const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0, titled: 0 };
 
-type RankedHits = { hits: readonly { doc: number }[] };
-/** Beside methods only those that cover the question, and only in the first part. */
+type RankedHits = { hits: readonly { doc: number; score: number }[] };
+/** Beside methods only those that cover the question and what scores nearly as much, and only in the first part. */
 const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: RankedHits, covers: boolean) => {
   if (kind === 'workflow') return hits.slice(offset, offset + limit);
-  return covers && offset === 0 ? hits.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
+  const least = (hits[0]?.score ?? 0) * NEARLY;
+  const near = hits.filter(({ score }) => score >= least);
+  return covers && offset === 0 ? near.slice(0, Math.min(limit, WORKFLOWS_BESIDE_METHODS)) : [];
 };
 
 /** A library by its name, its id, its group or its language, whatever the case; everything where none is named. */

@@ -57,6 +57,7 @@ export function findTaught(
 }
 
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = one.union(other).size;
-  return all === 0 ? 1 : one.intersection(other).size / all;
+  const shared = [...one].filter((word) => other.has(word)).length;
+  const all = one.size + other.size - shared;
+  return all === 0 ? 1 : shared / all;
 }

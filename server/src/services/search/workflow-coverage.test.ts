@@ -15,9 +15,11 @@ const methods = [
   method(2, 'Create a customer', billing),
   method(3, 'Create an order', shop),
 ];
-const workflow = (name: string, library_uuid: string, step: PublishedMethod | undefined) => ({
+const workflow = (name: string, library_uuid: string, ...steps: (PublishedMethod | undefined)[]) => ({
   ...{ workflow_uuid: name, name, description: '', tags: [], library_uuids: [library_uuid] },
-  steps: step ? [{ method_uuid: step.method_uuid, method_name: step.method_name, description: '' }] : [],
+  steps: steps.flatMap((step) =>
+    step ? [{ method_uuid: step.method_uuid, method_name: step.method_name, description: '' }] : [],
+  ),
 });
 const library = (library_uuid: string, name: string) => ({
   ...{ library_uuid, name, version: '1', programming_language: 'API' },
@@ -28,6 +30,7 @@ const project = readPublished({
   workflows: [
     workflow('Onboard a customer', billing, methods[1]),
     workflow('Sell an order', shop, methods[2]),
+    workflow('Sell to a newcomer', shop, methods[1], methods[2]),
   ],
 });
 const search = (query: string, named = '') =>
@@ -36,6 +39,20 @@ const search = (query: string, named = '') =>
 test('[PLUG-08] a workflow that shares one word with a question does not cover it', () => {
   expect(search('list all invoices for a customer').foundWorkflows).toEqual([]);
   expect(search('onboard a customer').foundWorkflows[0]?.name).toBe('Onboard a customer');
+});
+
+test('[PLUG-08] a plain call comes before a workflow that only contains it, or whose title says more', () => {
+  const { outcome, foundWorkflows, found } = search('create a customer');
+  expect(foundWorkflows).toEqual([]);
+  expect(outcome).toBe('answered');
+  expect(found[0]?.method_name).toBe('Create a customer');
+});
+
+test('[PLUG-08] a workflow covers a question that asks for several things if each has a step', () => {
+  expect(search('create a customer, then create an order').foundWorkflows[0]?.name).toBe(
+    'Sell to a newcomer',
+  );
+  expect(search('create a customer, then list invoices').foundWorkflows).toEqual([]);
 });
 
 test('[PLUG-08] a search in one library leaves out the workflows of others', () => {

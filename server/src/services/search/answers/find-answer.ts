@@ -2,6 +2,7 @@ import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { boostHits, languageBoost } from '../language-boost.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
+import { partsOfQuestion } from '../parts-of-question.ts';
 import { rankCalls, rankWorkflows } from '../rank-calls.ts';
 import { rankMethods } from '../rank-methods.ts';
 import { requestedLanguage } from '../requested-language.ts';
@@ -11,7 +12,6 @@ import type { SiteIndex } from '../site-index.ts';
 import { suggestWords } from '../suggest-words.ts';
 import { wordsOf } from '../words-of.ts';
 import { nearestBySpelling } from './nearest-by-spelling.ts';
-import { partsOfQuestion } from './parts-of-question.ts';
 
 export type AnswerContext = {
   published: PublishedContent;
@@ -51,7 +51,7 @@ export function findAnswer(
   const deep = leaning ? methods.length : METHODS_LOOKED_AT;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
   const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
-  const whole = rankWorkflows(workflowIndex(), wordings, WORKFLOWS_LOOKED_AT);
+  const whole = rankWorkflows({ index: workflowIndex(), workflows }, wordings, WORKFLOWS_LOOKED_AT, calls);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const least = (hits[0]?.score ?? 0) * CLOSE;

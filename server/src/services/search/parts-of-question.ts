@@ -1,4 +1,4 @@
-import { httpMethodsMeant } from '../http-methods-meant.ts';
+import { httpMethodsMeant } from './http-methods-meant.ts';
 
 const MOST_PARTS = 4;
 /** One thing after another, whatever it is. */
