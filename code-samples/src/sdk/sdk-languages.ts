@@ -2,6 +2,7 @@ import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languag
 import type { FunctionSample } from './function-sample.ts';
 import { writeGoCall } from './write-go.ts';
 import { writeJavaCall } from './write-java.ts';
+import { writeKotlinCall } from './write-kotlin.ts';
 import { writePhpCall } from './write-php.ts';
 import { writePythonCall } from './write-python.ts';
 import { writeRubyCall } from './write-ruby.ts';
@@ -15,6 +16,7 @@ export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
   javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
   java: { label: 'Java', fence: 'java', write: writeJavaCall },
+  kotlin: { label: 'Kotlin', fence: 'kotlin', write: writeKotlinCall },
   go: { label: 'Go', fence: 'go', write: writeGoCall },
   ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
   rust: { label: 'Rust', fence: 'rust', write: writeRustCall },

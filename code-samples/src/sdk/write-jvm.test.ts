@@ -68,6 +68,65 @@ describe('[LIB-12] the code of a function in Java', () => {
   });
 });
 
+describe('[LIB-12] the code of a function in Kotlin', () => {
+  const call = {
+    setup:
+      'import com.shop.shopApi\nimport com.shop.Order\nimport com.shop.Unused\n\nval api = shopApi(token = "YOUR_TOKEN")',
+    callee: 'api.orders({customer}).create',
+    awaits: true,
+    makers: {
+      Order: 'Order(*)',
+      'Order.Line': 'Order.Line(*)',
+      Options: 'Options.builder() .{field} .build()',
+    },
+  };
+  const inputs = [
+    anInput('customer', 'String', true),
+    anInput('order', 'Order', true),
+    anInput('order.kind', 'Order.Kind', true, 'Order.Kind.GIFT'),
+    anInput('order.lines', 'List<Order.Line>', true),
+    anInput('order.lines[].price', 'Long', true),
+    anInput('order.in', 'String?', false),
+    anInput('options', 'Options?', false),
+    anInput('options.page', 'Int', false),
+    anInput('tags', 'vararg String', false),
+  ];
+
+  test('is a program that imports what it names and gives arguments of constructors by their names', () => {
+    expect(codeOf('kotlin', call, inputs)).toBe(
+      [
+        'import com.shop.shopApi',
+        'import com.shop.Order',
+        '',
+        'suspend fun main() {',
+        '    val api = shopApi(token = "YOUR_TOKEN")',
+        '',
+        '    val result = api.orders("YOUR_CUSTOMER").create(Order(',
+        '        kind = Order.Kind.GIFT,',
+        '        lines = listOf(Order.Line(price = 1L)),',
+        '    ))',
+        '    println(result)',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  test('names what comes after an argument that is left out, and builds what has a builder', () => {
+    expect(codeOf('kotlin', { ...call, awaits: false }, inputs, 'with tags')).toContain(
+      'tags = arrayOf("YOUR_TAGS"),',
+    );
+    expect(codeOf('kotlin', call, inputs, 'on a page')).toContain(
+      'Options.builder()\n            .page(1)\n            .build(),',
+    );
+  });
+
+  test('keeps templates within their text, and reads bit by bit what comes so', () => {
+    const flow = { ...call, callee: 'api.watch', answers: false, ending: '.collect { println(it) }' };
+    const code = codeOf('kotlin', flow, [anInput('name', 'String', true, '$ran \u0024{more}')]);
+    expect(code).toContain(String.raw`    api.watch("\$ran \${more}").collect { println(it) }`);
+  });
+});
+
 function anInput(name: string, type: string, required: boolean, example?: unknown): InputParam {
   return { name, in: 'argument', type, required, description: '', ...(example !== undefined && { example }) };
 }

@@ -26,9 +26,17 @@ function fieldIn({ path, text }: SourceFile, key: string): unknown {
     const tag = key === 'name' ? 'id|artifactId' : key;
     return new RegExp(`<(?:${tag})>([^<]{1,2000})<`).exec(beginning)?.[1];
   }
-  const line = new RegExp(`^(?:\\s*\\w+\\.)?${key}\\s*[:=]\\s*(.+)$`, 'im').exec(beginning)?.[1];
+  const own = path.endsWith('gradle.properties') ? (ofGradle[key] ?? key) : key;
+  const line = new RegExp(`^(?:\\s*\\w+\\.)?(?:${own})\\s*[:=]\\s*(.+)$`, 'im').exec(beginning)?.[1];
   return line?.replace(/^["']|["'](?:\.freeze)?,?\s*$/g, '');
 }
+
+/** As Gradle's plugins for publishing call them. */
+const ofGradle: Readonly<Record<string, string>> = {
+  name: 'POM_ARTIFACT_ID|POM_NAME',
+  version: 'VERSION_NAME|version',
+  description: 'POM_DESCRIPTION',
+};
 
 function jsonValue(text: string, key: string): unknown {
   try {

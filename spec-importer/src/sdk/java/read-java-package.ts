@@ -31,11 +31,12 @@ const language: JvmLanguage = {
     placeholder,
     made: ({ shortName }, readme) => {
       const name = shortName.replaceAll('.', '\\.');
-      return readme.search(
+      const place = readme.search(
         new RegExp(
           `\\bnew ${name}\\(|\\b${name}\\.(?:get|create|connect|builder|new|of|with|from|default)\\w*\\(`,
         ),
       );
+      return place === -1 ? Infinity : place;
     },
   },
   dialect: createJavaDialect,

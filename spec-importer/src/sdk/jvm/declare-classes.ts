@@ -1,13 +1,14 @@
 import type { Doc } from '../callable.ts';
 import { declare, type ModuleModel } from '../modules/module-model.ts';
-import type { Member, TypeNode } from '../modules/type-node.ts';
+import type { Member, Signature, TypeNode } from '../modules/type-node.ts';
 import { chainOf, withChain } from './jvm-chains.ts';
 import type { JvmClients } from './jvm-clients.ts';
 import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmClass, JvmMethod, JvmSources } from './jvm-model.ts';
-import { type MergedMethod, mergeOverloads } from './jvm-overloads.ts';
+import { labelOf, type MergedMethod, mergeOverloads } from './jvm-overloads.ts';
 import type { JvmPaths } from './jvm-paths.ts';
 import { type JvmValues, plumbing } from './jvm-values.ts';
+import { keyOf } from './resolve-sources.ts';
 
 /** What is known of a package when its classes are declared. */
 export interface JvmContext {
@@ -99,11 +100,20 @@ function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMet
   const open = own.methods
     .filter(({ isPublic, name }) => isPublic && !plumbing.test(name))
     .map((one) => (one.body ? one : withImplementation(one, known.get(keyOf(one)) ?? [])));
-  return mergeOverloads(open.filter(({ role }) => role !== 'accessor'));
+  const actions = open.filter(({ role }) => role !== 'accessor');
+  return mergeOverloads(actions.filter((one) => !isLater(one, actions)));
 }
 
-const keyOf = ({ name, parameters }: JvmMethod): string =>
-  `${name}(${parameters.map(({ text }) => text).join()})`;
+/** What another method does at once: `listRestAction` answers a RestAction of `list`. */
+const isLater = (method: JvmMethod, all: readonly JvmMethod[]): boolean => {
+  const answer = method.returns?.kind === 'name' ? method.returns.name : '';
+  return all.some((one) => {
+    const ending = method.name.startsWith(one.name) ? method.name.slice(one.name.length) : '';
+    return (
+      ending.length > 3 && answer.endsWith(ending) && keyOf({ ...one, name: method.name }) === keyOf(method)
+    );
+  });
+};
 
 function withImplementation(method: JvmMethod, implementing: readonly JvmMethod[]): JvmMethod {
   const [only, ...others] = implementing.filter(({ body }) => body !== '');
@@ -119,19 +129,18 @@ function withImplementation(method: JvmMethod, implementing: readonly JvmMethod[
 
 function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Member {
   const { values, language, paths } = context;
-  const chain = chainOf(values.classOf(merged.returns), values);
-  const method = chain && !merged.isStatic ? withChain(merged, chain) : merged;
-  const setters = method.parameters.slice(merged.parameters.length).map(({ name }) => name);
-  const ending = chain && !merged.isStatic ? `.${chain.end.name}()` : language.ending(merged);
-  const made = chain && !merged.isStatic ? language.routeOf(chain.end, chain.own, paths) : undefined;
+  const chain = merged.isStatic ? undefined : chainOf(values.classOf(merged.returns), values);
+  const method = chain ? withChain(merged, chain) : merged;
+  const made = chain && language.routeOf(chain.end, chain.own, paths);
   const routes = made
     ? [made]
     : merged.forms.flatMap((one) => language.routeOf(one, one.home ?? own, paths) ?? []);
   const isSame = routes.every(
     (one) => one.http_method === routes[0]?.http_method && one.path === routes[0]?.path,
   );
-  const answer =
-    method.returnsText && !/^(?:void|Unit)$/.test(method.returnsText) ? `: ${method.returnsText}` : '';
+  const signature = signatureOf(method, context, chain && `.${chain.end.name}()`);
+  const shown = merged.parameters.map(language.parameterText).join(', ');
+  const setters = method.parameters.slice(merged.parameters.length).map(({ name }) => name);
   return {
     name: merged.name,
     ...(merged.label && { label: merged.label }),
@@ -141,20 +150,38 @@ function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Mem
     type: undefined,
     doc: describedBy(method, values),
     signature: {
-      parameters: method.parameters,
-      returns: answerOf(method, values),
-      text: `(${merged.parameters.map(language.parameterText).join(', ')})${chain && !merged.isStatic ? ending : ''}${answer}`,
+      ...signature,
+      ...(chain && { text: `(${shown}).${chain.end.name}()${answerText(method)}` }),
       route: isSame ? routes[0] : undefined,
       isPart: method.role === 'part',
-      call: {
-        awaits: merged.isSuspending === true,
-        answers: answer !== '',
-        ...(ending && { ending }),
-        ...(setters.length > 0 && { keywords: setters }),
-      },
+      call: { ...signature.call, ...(setters.length > 0 && { keywords: setters }) },
     },
   };
 }
+
+/** @param ending what ends the chain of calls that the method begins */
+export function signatureOf(
+  method: JvmMethod,
+  { language, values }: JvmContext,
+  ending = language.ending(method),
+): Signature {
+  const answer = answerText(method);
+  // What comes bit by bit is waited for where it is used.
+  const isUsed = ending.includes('{');
+  return {
+    parameters: method.parameters,
+    returns: answerOf(method, values),
+    text: `(${method.parameters.map(language.parameterText).join(', ')})${answer}`,
+    call: {
+      awaits: method.isSuspending === true || isUsed,
+      answers: answer !== '' && !isUsed,
+      ...(ending && { ending }),
+    },
+  };
+}
+
+const answerText = ({ returnsText }: JvmMethod): string =>
+  returnsText && !/^(?:void|Unit)$/.test(returnsText) ? `: ${returnsText}` : '';
 
 /** A method without a comment that takes one object is what that object is for. */
 function describedBy({ doc, parameters }: JvmMethod, values: JvmValues): Doc {
@@ -178,6 +205,8 @@ function answerOf(
   const holds =
     returns.kind === 'array' ||
     isSuspending === true ||
+    // What makes a client is not a part of one.
+    /Builder(?:Dsl)?$/.test(own?.shortName ?? '') ||
     (own !== undefined && !values.behaves(own) && !leads(own));
   return holds ? { kind: 'name', name: 'Promise', args: [returns] } : returns;
 }
@@ -193,9 +222,11 @@ function distinguishInherited({ classes }: JvmSources, values: JvmValues, model:
     const all = values.lineOf(own).flatMap(({ local }) => model.declared.get(local)?.members ?? []);
     const methods = all.filter(({ kind, isStatic }) => kind === 'method' && !isStatic);
     for (const [first, ...others] of Map.groupBy(methods, ({ name }) => name).values())
-      for (const one of others) if (first && typesOf(first) !== typesOf(one)) one.label ??= typesOf(one);
+      for (const one of others)
+        if (first && typesOf(first) !== typesOf(one))
+          for (const its of [first, one]) its.label ??= typesOf(its);
   }
 }
 
 const typesOf = ({ signature }: Member): string =>
-  `(${(signature?.parameters ?? []).map(({ text }) => /(\w+)\W*$/.exec(text.replace(/<[\s\S]*>/, ''))?.[1] ?? '').join(', ')})`;
+  labelOf({ parameters: [...(signature?.parameters ?? [])] });

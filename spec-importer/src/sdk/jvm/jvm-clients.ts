@@ -20,10 +20,12 @@ export interface JvmClients {
 /** How a language writes what makes an object. */
 export interface JvmMaking {
   construct: (own: JvmClass, made: JvmMethod, args: string) => string;
+  /** A placeholder with its name, where calls have them. */
+  argument?: (parameter: JvmParameter, value: string) => string;
   /** A placeholder for a value; undefined where only the package itself has one. */
   placeholder: (parameter: JvmParameter) => string | undefined;
-  /** A README that makes one like this: `new Shop(`, `Shop.create(`. */
-  made: (own: JvmClass, readme: string) => number;
+  /** Where a README first makes one; by `heads`: `Shop(`, `shopClient(`. Infinity where it does not. */
+  made: (own: JvmClass, readme: string, heads: readonly string[]) => number;
 }
 
 interface Way {
@@ -56,13 +58,24 @@ export function findJvmClients(
       (values.behaves(own) || hasParts(own)),
   );
   const made = candidates.flatMap((own) => {
-    const ways = waysToMake(own, builders.get(own.local) ?? [], values, making);
+    const ways = waysToMake(own, builders.get(own.local) ?? [], values, making, sources);
     const [best] = ways.sort((a, b) => rankOf(a, readme) - rankOf(b, readme));
-    return best ? [{ own, best }] : [];
+    return best
+      ? [
+          {
+            own,
+            best,
+            first: making.made(
+              own,
+              readme,
+              ways.map(({ head }) => head),
+            ),
+          },
+        ]
+      : [];
   });
   const plain = artifact.replace(/\W|_/g, '').toLowerCase();
-  const first = ({ own }: { own: JvmClass }) => making.made(own, readme);
-  const inReadme = made.filter((one) => first(one) !== -1).sort((a, b) => first(a) - first(b));
+  const inReadme = made.filter(({ first }) => first !== Infinity).sort((a, b) => a.first - b.first);
   const byPackage = made.filter(({ own }) => {
     const name = own.shortName.replace(/(?:Api|Client)$/, '').toLowerCase();
     return name.length > 3 && plain.includes(name);
@@ -91,6 +104,7 @@ function waysToMake(
   builders: readonly JvmClass[],
   values: JvmValues,
   making: JvmMaking,
+  sources: JvmSources,
 ): Way[] {
   const isOpen = !own.isAbstract && own.kind !== 'interface';
   const implicit: JvmMethod[] =
@@ -107,9 +121,24 @@ function waysToMake(
     ...factories
       .filter(fresh)
       .flatMap((one) => wayOf(one, making, (args) => `${own.shortName}.${one.name}(${args})`)),
-    ...builders.flatMap((builder) => waysWith(builder, own, values, making)),
+    ...functionsThatMake(own.local, sources, making),
+    ...builders.flatMap((builder) => waysWith(builder, own, values, making, sources)),
   ];
 }
+
+/** Functions outside of classes that answer a class: `OpenAI(token = "…")`. */
+const functionsThatMake = (local: string, { functions }: JvmSources, making: JvmMaking): Way[] =>
+  functions
+    .filter(
+      ({ method: { isPublic, receiver, returns, doc } }) =>
+        isPublic && !receiver && !doc.deprecated && nameIn(returns) === local,
+    )
+    .flatMap(({ method, packageName }) =>
+      wayOf(method, making, (args) => `${method.name}(${args})`).map((one) => ({
+        ...one,
+        uses: [[packageName, method.name].filter(Boolean).join('.')],
+      })),
+    );
 
 const emptyMethod: JvmMethod = {
   name: '',
@@ -126,7 +155,10 @@ const emptyMethod: JvmMethod = {
 
 function wayOf(method: JvmMethod, making: JvmMaking, code: (args: string) => string): Way[] {
   const needed = method.parameters.filter(({ required }) => required);
-  const values = needed.map(making.placeholder);
+  const values = needed.map((one) => {
+    const value = making.placeholder(one);
+    return value === undefined ? undefined : (making.argument?.(one, value) ?? value);
+  });
   if (values.includes(undefined)) return [];
   const whole = code(values.join(', '));
   const hasCredential = needed.some(({ name }) => credential.test(name));
@@ -142,7 +174,13 @@ function wayOf(method: JvmMethod, making: JvmMaking, code: (args: string) => str
 }
 
 /** `new GitHubBuilder().withOAuthToken("…").build()`. */
-function waysWith(builder: JvmClass, own: JvmClass, values: JvmValues, making: JvmMaking): Way[] {
+function waysWith(
+  builder: JvmClass,
+  own: JvmClass,
+  values: JvmValues,
+  making: JvmMaking,
+  sources: JvmSources,
+): Way[] {
   const line = values.lineOf(builder);
   const methods = line.flatMap((one) => one.methods);
   const end = methods.find((one) => isEnd(one, own));
@@ -156,10 +194,11 @@ function waysWith(builder: JvmClass, own: JvmClass, values: JvmValues, making: J
   );
   if (!end) return [];
   const starts = [
-    ...own.methods.filter(
-      (one) => one.isStatic && one.isPublic && nameIn(one.returns) === builder.local && own.isPublic,
-    ),
-  ].flatMap((one) => wayOf(one, making, (args) => `${own.shortName}.${one.name}(${args})`));
+    ...own.methods
+      .filter((one) => one.isStatic && one.isPublic && nameIn(one.returns) === builder.local && own.isPublic)
+      .flatMap((one) => wayOf(one, making, (args) => `${own.shortName}.${one.name}(${args})`)),
+    ...functionsThatMake(builder.local, sources, making),
+  ];
   const constructors =
     builder.constructors.length > 0 ? builder.constructors : [{ ...emptyMethod, name: builder.shortName }];
   const made = builder.isPublic
@@ -188,7 +227,7 @@ const placeholderOf = ({ name }: JvmMethod): string =>
 
 const isEnd = ({ name, parameters, returns, isPublic }: JvmMethod, own: JvmClass): boolean =>
   isPublic &&
-  parameters.length === 0 &&
+  parameters.every(({ required }) => !required) &&
   /^(?:build|create|connect)$/.test(name) &&
   nameIn(returns) === own.local;
 
@@ -202,7 +241,9 @@ function buildersOf({ classes }: JvmSources, values: JvmValues): Map<string, Jvm
       .flatMap(({ methods }) => methods)
       .find(
         ({ name, parameters, isPublic }) =>
-          isPublic && parameters.length === 0 && /^(?:build|create|connect)$/.test(name),
+          isPublic &&
+          parameters.every(({ required }) => !required) &&
+          /^(?:build|create|connect)$/.test(name),
       );
     const name = nameIn(built?.returns);
     if (name) found.set(name, [...(found.get(name) ?? []), one]);

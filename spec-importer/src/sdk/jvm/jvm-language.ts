@@ -6,6 +6,8 @@ import type { JvmPaths } from './jvm-paths.ts';
 
 /** What a language adds to reading a package of classes. */
 export interface JvmLanguage {
+  /** Constructors are called with the names of their arguments. */
+  hasNamedArguments?: boolean;
   making: JvmMaking;
   dialect: (clients: JvmClients) => CallDialect;
   routeOf: (method: JvmMethod, own: JvmClass | undefined, paths: JvmPaths) => Route | undefined;

@@ -29,6 +29,8 @@ export interface JvmMethod {
   isSuspending?: boolean;
   /** The type that an extension function adds it to. */
   receiver?: string;
+  /** What programs import to call it, where that is not its class. */
+  importedAs?: string;
 }
 
 export interface JvmParameter extends Parameter {

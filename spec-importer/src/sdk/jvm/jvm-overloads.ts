@@ -7,6 +7,8 @@ export interface MergedMethod extends JvmMethod {
   forms: readonly JvmMethod[];
 }
 
+/** Types that tell methods of one name apart. */
+const mostTypes = 3;
 const credential = /(?:token|key|secret)$/i;
 
 /**
@@ -25,14 +27,16 @@ function mergeGroup(group: readonly JvmMethod[]): MergedMethod[] {
   let rest = fresh;
   while (rest.length > 0) {
     const longest = rest.reduce((best, one) => (one.parameters.length > best.parameters.length ? one : best));
-    const forms = rest.filter((one) => isPartOf(one, longest));
+    const forms = rest.filter(
+      (one) => one === longest || (isPartOf(one, longest) && doesTheSame(one, longest)),
+    );
     const merged = mergeForms(longest, forms);
     if (!found.some((one) => isAlike(one, merged))) found.push(merged);
     rest = rest.filter((one) => !forms.includes(one));
   }
   // The one that the source declares first has the plain name.
   found.sort((a, b) => firstOf(a, fresh) - firstOf(b, fresh));
-  return found.map((one, index) => (index === 0 ? one : { ...one, label: labelOf(one) }));
+  return found.length > 1 ? found.map((one) => ({ ...one, label: labelOf(one) })) : found;
 }
 
 const firstOf = ({ forms }: MergedMethod, all: readonly JvmMethod[]): number =>
@@ -42,6 +46,13 @@ function preferred(all: readonly JvmMethod[], isBetter: (one: JvmMethod) => bool
   const better = all.filter(isBetter);
   return better.length > 0 ? better : all;
 }
+
+/** Whether two methods say the same, or one only calls the other. */
+const doesTheSame = (one: JvmMethod, other: JvmMethod): boolean =>
+  one.doc.text === '' ||
+  other.doc.text === '' ||
+  firstSentence(one) === firstSentence(other) ||
+  one.body.includes(`${one.name}(`);
 
 /** Whether all parameters of one are parameters of the other, in their order. */
 function isPartOf(one: JvmMethod, other: JvmMethod): boolean {
@@ -77,14 +88,20 @@ function isAlike(one: MergedMethod, other: MergedMethod): boolean {
 
 const firstSentence = ({ doc }: JvmMethod): string => /^[^.\n]*/.exec(doc.text)?.[0] ?? '';
 
-/** `(ThreadId, RunId)`: the types that distinguish it. */
-const labelOf = ({ parameters }: JvmMethod): string =>
-  `(${parameters.map(({ text }) => shortType(text)).join(', ')})`;
+/** `(ThreadId, RunId)`: the types that distinguish it, of what it must be given. */
+export function labelOf({ parameters }: Pick<JvmMethod, 'parameters'>): string {
+  const needed = parameters.filter(({ required }) => required);
+  const shown = needed.length > 0 ? needed : parameters;
+  const types = shown.slice(0, mostTypes).map(({ text }) => shortType(text));
+  return `(${[...types, ...(shown.length > mostTypes ? ['…'] : [])].join(', ')})`;
+}
 
-const shortType = (text: string): string =>
-  text
-    .replace(/<[\s\S]*>/, '')
-    .split('.')
-    .filter(Boolean)
-    .at(-1)
-    ?.concat(text.endsWith('...') ? '...' : '') ?? text;
+/** `java.util.List<Order>...` as `List...`. */
+function shortType(text: string): string {
+  const plain =
+    text
+      .replace(/^vararg |<[\s\S]*>|[?.]+$/g, '')
+      .split('.')
+      .at(-1) ?? text;
+  return `${plain}${text.endsWith('...') || text.startsWith('vararg ') ? '...' : ''}`;
+}

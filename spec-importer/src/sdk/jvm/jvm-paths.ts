@@ -175,7 +175,11 @@ function joinedTerms(text: string): string[] {
 }
 
 /** `user.getLogin()` as `{login}`, `urlEncode(id)` as `{id}`; a full name is an owner and a name. */
-function placeOf(term: string): string {
+function placeOf(written: string): string {
+  const term = written.replace(/\.(?:encodeUrl|encodeToUrl|toString|trim)\(\)$/, '');
+  // `fileId.id`, `AlbumUri(album).id`: an identifier that only holds a text.
+  const held = /(\w+)\)*\.(?:id|raw|value)$/.exec(term)?.[1];
+  if (held !== undefined) return `{${held}}`;
   const answered = /(\w+)\s*\(\s*\)\s*$/.exec(term)?.[1]?.replace(/^(?:get|to)(?=[A-Z])/, '');
   const before = /(\w+)(?:\(\))?\.(?:toString|name|trim|encodeToUrl|encodeUrl|id)\(?\)?$/.exec(term)?.[1];
   const name =

@@ -32,8 +32,11 @@ const question = /^(?:get|is|has|to|as|contains|can)(?=[A-Z]|$)/;
 /** Classes that one class extends, one after the other. */
 const mostBases = 200;
 
-/** Finds which classes only hold values, and how they are made. Types have their full names. */
-export function createJvmValues({ classes }: JvmSources) {
+/**
+ * Finds which classes only hold values, and how they are made. Types have their full names.
+ * @param hasNames values are made by constructors that are called with the names of their arguments
+ */
+export function createJvmValues({ classes }: JvmSources, hasNames = false) {
   const forms = new Map<string, ValueForm | undefined>();
   const behaving = new Map<string, boolean>();
   const lines = new Map<string, JvmClass[]>();
@@ -106,10 +109,26 @@ export function createJvmValues({ classes }: JvmSources) {
     const line = lineOf(own);
     const actsItself = own.methods.some((one) => isAction(one, line));
     if (actsItself) return undefined;
-    const built = ofLombok(own, line) ?? ofBuilder(own);
+    const built = (hasNames ? withNames(own) : ofLombok(own, line)) ?? ofBuilder(own);
     if (built) return built;
-    if (own.isAbstract || own.kind === 'interface' || !own.isPublic || behaves(own)) return undefined;
+    if (hasNames || own.isAbstract || own.kind === 'interface' || !own.isPublic || behaves(own))
+      return undefined;
     return ofConstructor(own, line);
+  }
+
+  /** `Order(kind = …, lines = …)`. */
+  function withNames(own: JvmClass): ValueForm | undefined {
+    const [made] = own.constructors;
+    if (!made?.isPublic || made.parameters.length === 0 || own.isAbstract || !own.isPublic || behaves(own))
+      return undefined;
+    const fields = new Map(own.fields.map((one) => [one.name, one]));
+    return {
+      template: `${own.shortName}(*)`,
+      fields: made.parameters.map((one) => {
+        const text = fields.get(one.name)?.doc.text ?? '';
+        return { ...asPlace(one), doc: { text, params: new Map(), deprecated: false } };
+      }),
+    };
   }
 
   function ofLombok(own: JvmClass, line: readonly JvmClass[]): ValueForm | undefined {

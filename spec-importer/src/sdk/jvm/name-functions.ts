@@ -13,7 +13,34 @@ export function nameFunctions(
   context: JvmContext,
 ): Callable[] {
   const named = found.map((one) => withFormerName(one, context.sources));
-  return withoutTwins(withoutParts(named, parts), context).map((one) => asJvm(one, context));
+  const kept = withoutTwins(withoutParts(withoutInherited(named), parts), context);
+  return withFormerNamesOnce(kept).map((one) => asJvm(one, context));
+}
+
+/** What several clients inherit, the first of them has. */
+function withoutInherited(found: readonly Callable[]): Callable[] {
+  const seen = new Map<string, string>();
+  return found.filter(({ owner, formerName, calledAs = '' }) => {
+    if (!formerName || !/^[a-z]/.test(calledAs)) return true;
+    const [client = ''] = calledAs.split('.');
+    const key = `${owner} ${formerName} ${calledAs.slice(client.length)}`;
+    const first = seen.get(key) ?? client;
+    seen.set(key, first);
+    return first === client;
+  });
+}
+
+/** An earlier version had one function of each name: that is the first of those that have it now. */
+function withFormerNamesOnce(found: readonly Callable[]): Callable[] {
+  const seen = new Set<string>();
+  return found.map((one) => {
+    const { formerName } = one;
+    if (formerName === undefined || !seen.has(formerName)) {
+      if (formerName) seen.add(formerName);
+      return one;
+    }
+    return { ...one, formerName: undefined };
+  });
 }
 
 /** Earlier versions named methods by their classes, without packages. */
@@ -77,6 +104,8 @@ function asJvm(one: Callable, { sources, values, language }: JvmContext): Callab
     if (form) makers[own.shortName] = form.template;
   };
   const args = one.args.map((arg) => withShortTypes(arg, sources, language, seen));
+  for (const { methods } of sources.classes.values())
+    for (const { name, importedAs } of methods) if (importedAs && name === one.name) uses.add(importedAs);
   const [head = '', ...made] = (one.call?.setup ?? '').split('\n\n');
   const imports = new Set([...head.split('\n'), ...[...uses].sort().map(language.importOf)]);
   return {

@@ -1,18 +1,19 @@
 import type { Callable } from '../callable.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
-import { createModel, type Declaration } from '../modules/module-model.ts';
+import { createModel, type Declaration, declare } from '../modules/module-model.ts';
 import type { Member, Signature } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { declareClasses, type JvmContext } from './declare-classes.ts';
+import { declareClasses, type JvmContext, signatureOf } from './declare-classes.ts';
 import { findJvmClients } from './jvm-clients.ts';
 import type { JvmLanguage } from './jvm-language.ts';
-import { type JvmClass, type JvmSources, nameIn } from './jvm-model.ts';
+import { isCode, type JvmClass, type JvmSources, nameIn } from './jvm-model.ts';
 import { createJvmNames } from './jvm-names.ts';
+import { mergeOverloads } from './jvm-overloads.ts';
 import { createJvmPaths } from './jvm-paths.ts';
 import { createJvmValues, type JvmValues } from './jvm-values.ts';
 import { nameFunctions } from './name-functions.ts';
-import { resolveSources } from './resolve-sources.ts';
+import { inheritDescriptions, resolveSources } from './resolve-sources.ts';
 
 interface PackageAbout {
   readme: string;
@@ -26,10 +27,12 @@ interface PackageAbout {
  */
 export function readJvmPackage(sources: JvmSources, language: JvmLanguage, about: PackageAbout): Callable[] {
   resolveSources(sources);
-  const values = createJvmValues(sources);
+  const values = createJvmValues(sources, language.hasNamedArguments);
+  inheritDescriptions(sources, values);
   const clients = findJvmClients(sources, values, language.making, about);
   const paths = createJvmPaths(sources, values);
   const model = createModel('', '');
+  addExtensions(sources, values);
   const context: JvmContext = { sources, values, clients, paths, language, model };
   const parts = declareClasses(context);
   const shapes = createTypeShapes(createJvmNames(model));
@@ -44,8 +47,18 @@ export function readJvmPackage(sources: JvmSources, language: JvmLanguage, about
   return nameFunctions(found, parts, context);
 }
 
+/** Extension functions are called as methods of what they extend, where that is more than values. */
+function addExtensions({ classes, functions }: JvmSources, values: JvmValues): void {
+  for (const { method, packageName } of functions) {
+    const own = method.isPublic ? classes.get(method.receiver ?? '') : undefined;
+    if (own && values.behaves(own))
+      own.methods.push({ ...method, importedAs: [packageName, method.name].filter(Boolean).join('.') });
+  }
+}
+
 /** The clients, then what other public classes offer by themselves. */
-function exportsOf({ sources, clients, values, model }: JvmContext, readme: string): PackageExport[] {
+function exportsOf(context: JvmContext, readme: string): PackageExport[] {
+  const { sources, clients, values, model } = context;
   const shown = callsIn(readme);
   const inside = new Set([...sources.classes.values()].flatMap((own) => [...callsOf(own)]));
   const isOffered = (own: JvmClass, { isStatic, name, doc, signature }: Member): boolean => {
@@ -66,7 +79,7 @@ function exportsOf({ sources, clients, values, model }: JvmContext, readme: stri
     const place = clients.all.findIndex((one) => one.local === local);
     return place === -1 ? clients.all.length : place;
   };
-  return [...sources.classes.values()]
+  const ofClasses = [...sources.classes.values()]
     .filter(({ isPublic }) => isPublic)
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((own): PackageExport[] => {
@@ -82,12 +95,52 @@ function exportsOf({ sources, clients, values, model }: JvmContext, readme: stri
       };
       return [{ name: own.shortName, local: own.shortName, from: own.packageName, means, module: model }];
     });
+  return [...ofClasses, ...functionsOf(context, readme)];
+}
+
+/** Functions outside of classes, other than those that make values or clients. */
+function functionsOf(context: JvmContext, readme: string): PackageExport[] {
+  const { sources, values, clients, model, language, paths } = context;
+  const shown = functionCallsIn(readme);
+  const inside = new Set([...bodiesOf(sources)].flatMap((body) => [...functionCallsIn(body)]));
+  const open = sources.functions.filter(
+    ({ method: { isPublic, receiver, parameters, returns, doc, name } }) => {
+      const answer = nameIn(returns);
+      if (!isPublic || receiver || parameters.some(isCode) || /Builder$/.test(answer)) return false;
+      if (values.formOf(answer) || clients.byName.has(answer)) return false;
+      const answered = sources.classes.get(answer);
+      if (answered && clients.all.length > 0 && values.behaves(answered)) return false;
+      return shown.has(name) || (doc.text !== '' && parameters.length > 0 && !inside.has(name));
+    },
+  );
+  const byName = Map.groupBy(open, ({ method, packageName }) => `${packageName}.${method.name}`);
+  return [...byName].flatMap(([local, all]): PackageExport[] => {
+    const [first] = all;
+    if (!first) return [];
+    const declaration = declare(model, '', local);
+    declaration.functions = mergeOverloads(all.map(({ method }) => method)).map((one) => ({
+      signature: { ...signatureOf(one, context), route: language.routeOf(one, undefined, paths) },
+      doc: one.doc,
+    }));
+    const { method, packageName } = first;
+    const means = { kind: 'declaration' as const, model, local, declaration };
+    return [{ name: method.name, local: method.name, from: packageName, means, module: model }];
+  });
 }
 
 const makesValue = (signature: Signature | undefined, values: JvmValues): boolean => {
   const answer = nameIn(signature?.returns);
   return answer !== '' && values.formOf(answer) !== undefined;
 };
+
+function* bodiesOf({ classes, functions }: JvmSources): Generator<string> {
+  for (const { method } of functions) yield method.body;
+  for (const { methods } of classes.values()) for (const { body } of methods) yield body;
+}
+
+/** The functions that a text calls: `hash`, not `order.hash`. */
+const functionCallsIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/(?<![\w.])[a-z]\w*(?=\()/g)].map(([call]) => call));
 
 /** The static methods that a text calls: `Webhook.verify`. */
 const callsIn = (text: string): Set<string> =>

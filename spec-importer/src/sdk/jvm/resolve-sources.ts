@@ -1,6 +1,7 @@
 import type { TypeNode } from '../modules/type-node.ts';
 import type { JvmImports, JvmMethod, JvmSources } from './jvm-model.ts';
 import { absoluteText, absoluteType, createJvmFinder } from './jvm-names.ts';
+import type { JvmValues } from './jvm-values.ts';
 
 /** Gives all types in what the sources declare their full names. */
 export function resolveSources(sources: JvmSources): void {
@@ -27,6 +28,37 @@ export function resolveSources(sources: JvmSources): void {
 }
 
 type LookUp = (name: string) => string | undefined;
+
+/** What overrides a method has its comment and the defaults of its parameters, where it has none itself. */
+export function inheritDescriptions({ classes }: JvmSources, { lineOf }: JvmValues): void {
+  for (const own of classes.values()) {
+    const inherited = Map.groupBy(
+      lineOf(own)
+        .slice(1)
+        .flatMap(({ methods }) => methods),
+      keyOf,
+    );
+    if (inherited.size === 0) continue;
+    own.methods = own.methods.map((one) => {
+      const [base] = inherited.get(keyOf(one)) ?? [];
+      return base ? withInherited(one, base) : one;
+    });
+  }
+}
+
+export const keyOf = ({ name, parameters }: JvmMethod): string =>
+  `${name}(${parameters.map(({ text }) => text).join()})`;
+
+const withInherited = (method: JvmMethod, base: JvmMethod): JvmMethod => ({
+  ...method,
+  doc: method.doc.text
+    ? method.doc
+    : { ...base.doc, deprecated: method.doc.deprecated || base.doc.deprecated },
+  parameters: method.parameters.map((one, index) => ({
+    ...one,
+    required: one.required && base.parameters[index]?.required !== false,
+  })),
+});
 
 const absoluteMethod = (method: JvmMethod, find: LookUp): JvmMethod => ({
   ...method,

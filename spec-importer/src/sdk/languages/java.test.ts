@@ -159,7 +159,7 @@ test('[LIB-12] Java: methods are named from the client that programs make, throu
     'client.reports(token).daily | client.reports({token}).daily … .get() | GET /reports/{day}',
     'client.reports(token).search | client.reports({token}).search … .list() | GET /search',
     'client.v1().orders().create | client.v1().orders().create | POST /v1/orders',
-    'client.v1().orders().retrieve | client.v1().orders().retrieve | GET /v1/orders/{id}',
+    'client.v1().orders().retrieve(String) | client.v1().orders().retrieve | GET /v1/orders/{id}',
     'client.v1().orders().retrieve(long) | client.v1().orders().retrieve | ',
     'client.v1().orders().either | client.v1().orders().either | ',
     'Webhook.verify | Webhook.verify | ',

@@ -1,0 +1,90 @@
+import type { Node } from 'web-tree-sitter';
+import { type Doc, noDoc } from '../callable.ts';
+import { readTaggedDoc } from '../docs/tagged-doc.ts';
+import type { JvmMethod, JvmParameter } from '../jvm/jvm-model.ts';
+import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
+import { readKotlinType } from './kotlin-type.ts';
+
+/** Characters of a body that are read for the request it makes. */
+const longestBody = 6_000;
+const notTypes =
+  /modifiers|comment|identifier|type_parameters|function_body|function_value_parameters|type_constraints/;
+/** In the place of an annotation that the grammar does not read. */
+export const deprecatedMark = '/*@Deprecated*/';
+
+export const isOpenNode = (node: Node): boolean =>
+  !/\b(?:private|protected|internal)\b/.test(textOf(childOf(node, 'modifiers')));
+
+export function readKotlinFunction(node: Node, comments: readonly string[], isStatic: boolean): JvmMethod {
+  const children = childrenOf(node);
+  const at = children.findIndex(({ type }) => type === 'function_value_parameters');
+  const nameAt = children.findIndex((one) => one.equals(fieldOf(node, 'name') ?? one));
+  const receiver = children.slice(0, Math.max(nameAt, 0)).find(({ type }) => !notTypes.test(type));
+  const answer = children.slice(at + 1).find(({ type }) => !notTypes.test(type));
+  const body = textOf(childOf(node, 'function_body')).slice(0, longestBody);
+  const made = /^=\s*([A-Z]\w*(?:\.[A-Z]\w*)*)\(/.exec(body)?.[1];
+  const returnsText = textOf(answer) || (made ?? (body.startsWith('=') ? 'Any' : 'Unit'));
+  const modifiers = textOf(childOf(node, 'modifiers'));
+  return {
+    name: textOf(fieldOf(node, 'name')),
+    isPublic: isOpenNode(node),
+    isStatic,
+    parameters: readKotlinParameters(children[at]),
+    returns: readKotlinType(returnsText),
+    returnsText,
+    doc: readKotlinDoc(comments),
+    role: made ? 'part' : 'plain',
+    body,
+    annotations: modifiers.includes('@') ? modifiers.slice(0, 1_000) : '',
+    ...(/\bsuspend\b/.test(modifiers) && { isSuspending: true }),
+    ...(receiver && { receiver: receiver.text.replace(/[<?][\s\S]*$/, '') }),
+  };
+}
+
+/** Defaults and `vararg` stand beside their parameter, not in it. */
+export function readKotlinParameters(list: Node | undefined): JvmParameter[] {
+  const found: JvmParameter[] = [];
+  let isVariadic = false;
+  for (const node of childrenOf(list)) {
+    const last = found.at(-1);
+    if (node.type === 'parameter_modifiers') isVariadic = /\bvararg\b/.test(node.text);
+    else if (node.type === 'parameter') {
+      const [name, type] = childrenOf(node).filter((one) => !/modifier|comment/.test(one.type));
+      found.push(parameterOf(textOf(name), textOf(type), isVariadic));
+      isVariadic = false;
+    } else if (last && !/comment/.test(node.type)) last.required = false;
+  }
+  return found;
+}
+
+export function parameterOf(name: string, type: string, isVariadic: boolean): JvmParameter {
+  const text = `${isVariadic ? 'vararg ' : ''}${type.replace(/\s+/g, ' ')}`;
+  const read = readKotlinType(isVariadic ? `List<${type}>` : type);
+  return {
+    name: name.replaceAll('`', ''),
+    type: read,
+    text,
+    required: !isVariadic,
+    isVariadic,
+    isBlock: /->/.test(type),
+  };
+}
+
+/** KDoc: what it says of properties belongs to the parameters with their names; links are their names. */
+export function readKotlinDoc(comments: readonly string[]): Doc {
+  const own = comments.findLast((one) => one.startsWith('/**'));
+  const doc = own ? readTaggedDoc(own.replace(/@property\b/g, '@param')) : noDoc;
+  return {
+    ...doc,
+    text: withoutLinks(doc.text),
+    params: new Map([...doc.params].map(([name, text]) => [name, withoutLinks(text)])),
+    deprecated: doc.deprecated || comments.includes(deprecatedMark),
+  };
+}
+
+/** `[Order.id]` names something; `[text](address)` is a link of Markdown. */
+const withoutLinks = (text: string): string =>
+  text.replace(
+    /\[([A-Za-z_][\w.]{0,200})\](?![([])/g,
+    (_all, name: string) => name.split('.').at(-1) ?? name,
+  );
