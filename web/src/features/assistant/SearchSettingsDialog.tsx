@@ -2,7 +2,7 @@ import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts
 import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useChangeAssistantSettings } from './assistant-settings.hooks.ts';
+import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
 import { Synonyms } from './Synonyms.tsx';
 
@@ -14,6 +14,7 @@ export interface SearchSettingsDialogProps {
 
 /** How questions about a project are understood, for its owner: what search learns, and the words of its developers. */
 export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSettingsDialogProps) {
+  const { isPending } = useAssistantSettings(projectUuid);
   return (
     <Dialog
       open={open}
@@ -29,7 +30,10 @@ export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSetti
         <LoadedSettings projectUuid={projectUuid}>
           {(chosen) => <Choices projectUuid={projectUuid} chosen={chosen} />}
         </LoadedSettings>
-        <Synonyms projectUuid={projectUuid} />
+        {/* Fetched at once, and shown when the height of the settings above is known. */}
+        <div hidden={isPending}>
+          <Synonyms projectUuid={projectUuid} />
+        </div>
       </div>
     </Dialog>
   );
