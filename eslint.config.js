@@ -35,7 +35,7 @@ export default [
       'spec-importer/src/sdk/go/go-dialect.ts',
       'spec-importer/src/sdk/java/{java-dialect,read-java-package}.ts',
       'spec-importer/src/sdk/kotlin/kotlin-dialect.ts',
-      'spec-importer/src/sdk/php/php-dialect.ts',
+      'spec-importer/src/sdk/{php/php,csharp/csharp}-dialect.ts',
       'spec-importer/src/sdk/ruby/{read-ruby-package,ruby-dialect,ruby-method}.ts',
       'spec-importer/src/sdk/rust/{read-rust-package,rust-builders,rust-dialect}.ts',
     ],

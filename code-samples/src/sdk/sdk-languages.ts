@@ -1,5 +1,6 @@
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import type { FunctionSample } from './function-sample.ts';
+import { writeCSharpCall } from './write-csharp.ts';
 import { writeGoCall } from './write-go.ts';
 import { writeJavaCall } from './write-java.ts';
 import { writeKotlinCall } from './write-kotlin.ts';
@@ -20,6 +21,7 @@ export const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
   go: { label: 'Go', fence: 'go', write: writeGoCall },
   ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
   rust: { label: 'Rust', fence: 'rust', write: writeRustCall },
+  csharp: { label: 'C#', fence: 'csharp', write: writeCSharpCall },
   php: { label: 'PHP', fence: 'php', write: writePhpCall },
   python: { label: 'Python', fence: 'python', write: writePythonCall },
 };

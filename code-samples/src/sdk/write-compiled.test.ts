@@ -75,6 +75,57 @@ describe('[LIB-12] the code of a function in Go', () => {
   });
 });
 
+describe('[LIB-12] the code of a function in C#', () => {
+  const call = {
+    setup: 'using Shop;\n\nvar shop = new ShopClient("YOUR_API_KEY");',
+    callee: 'shop.Orders({customer}).CreateAsync',
+    awaits: true,
+    makers: { NewOrder: 'new NewOrder({Name}) {Labels}' },
+  };
+  const inputs = [
+    anInput('customer', 'string', true),
+    anInput('order', 'NewOrder', true),
+    anInput('order.Name', 'string', true),
+    anInput('order.Kind', 'Shop.Billing.Kind', true, 'Kind.Small'),
+    anInput('order.Labels', 'List<string>', false),
+    anInput('order.Lines', 'List<LineOptions>', true),
+    anInput('order.Lines[].Price', 'decimal?', true),
+    anInput('order.Metadata', 'IDictionary<string, string>', false),
+    anInput('region', 'string', false),
+    anInput('event', 'DateTime', false),
+  ];
+
+  test('makes objects as their classes do, and waits for what comes later', () => {
+    expect(codeOf('csharp', call, inputs)).toBe(
+      [
+        'using System;',
+        'using Shop;',
+        '',
+        'var shop = new ShopClient("YOUR_API_KEY");',
+        '',
+        'var result = await shop.Orders("YOUR_CUSTOMER").CreateAsync(new NewOrder("YOUR_NAME")',
+        '{',
+        '    Kind = Shop.Billing.Kind.Small,',
+        '    Lines = [new LineOptions',
+        '    {',
+        '        Price = 1m,',
+        '    }],',
+        '});',
+        'Console.WriteLine(result);',
+      ].join('\n'),
+    );
+  });
+
+  test('fills lists that exist already, and names what follows an argument that is left out', () => {
+    const code = codeOf('csharp', { ...call, answers: false }, inputs, 'with labels, metadata and an event');
+    expect(code).toContain('    Labels = { "YOUR_LABELS" },\n');
+    expect(code).toContain('    Metadata = new Dictionary<string, string>(),\n');
+    expect(code).toContain('}, @event: DateTime.UtcNow);');
+    expect(code).toContain('using System.Collections.Generic;\n');
+    expect(code).toMatch(/\n\nawait shop\.Orders/);
+  });
+});
+
 describe('[LIB-12] the code of a function in PHP', () => {
   const call = {
     setup: "require_once 'vendor/autoload.php';\n\n$shop = new \\Shop\\ShopClient('YOUR_API_KEY');",

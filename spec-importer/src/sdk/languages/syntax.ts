@@ -56,3 +56,11 @@ export function* withComments(
     comments = [];
   }
 }
+
+/** `modifiers`, or modifiers one by one, as one text. */
+export function modifiersOf(node: Node): string {
+  return childrenOf(node)
+    .filter(({ type }) => /modifier/.test(type))
+    .map(textOf)
+    .join(' ');
+}

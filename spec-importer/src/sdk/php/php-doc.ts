@@ -32,6 +32,9 @@ export interface PhpDoc {
 }
 
 const longest = 64_000;
+const longestType = 30_000;
+/** Characters of the tags of a comment that are read; each may be as long as the rest of it. */
+const mostRead = 20_000_000;
 const openers = '{<([';
 const closers = '}>)]';
 
@@ -51,8 +54,11 @@ export function readPhpDoc(comments: readonly string[]): PhpDoc {
     methods: [] as DocumentedMethod[],
     aliases: new Map<string, string>(),
   };
+  let room = mostRead;
   for (const { 1: tag = '', index, 0: whole } of text.matchAll(tags)) {
-    const rest = text.slice(index + whole.length);
+    const rest = text.slice(index + whole.length, index + whole.length + longestType);
+    room -= rest.length;
+    if (room < 0) break;
     readTag(tag.replace(/^(?:phpstan|psalm)-(?!type)/, ''), rest, found);
   }
   const doc = readTaggedDoc(withoutTypes(comment));

@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 import { noDoc } from '../callable.ts';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
+import { laterAnswer } from '../modules/client-parts.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { Member, Parameter, Signature, TypeNode } from '../modules/type-node.ts';
 import type { DocumentedMethod, PhpDoc } from './php-doc.ts';
-import { laterAnswer } from './php-parts.ts';
 import { readPhpRoute } from './php-route.ts';
 import { type ClassNames, phpTypeText, propertyOf, readPhpType } from './php-type.ts';
 

@@ -1,6 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { modifiersOf } from '../languages/class-reader.ts';
-import { childOf, childrenOf, fieldOf, textOf, withComments } from '../languages/syntax.ts';
+import { childOf, childrenOf, fieldOf, modifiersOf, textOf, withComments } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from '../modules/module-model.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { type PhpDoc, readPhpDoc } from './php-doc.ts';

@@ -1,6 +1,7 @@
 import type { Argument, Callable, SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
+import { settleParts } from '../modules/client-parts.ts';
 import { inheritDocs } from '../modules/inherit-docs.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
@@ -9,7 +10,6 @@ import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { createPhpDialect } from './php-dialect.ts';
 import { readPhpFile } from './php-model.ts';
 import { createPhpNames, shortName } from './php-names.ts';
-import { settleParts } from './php-parts.ts';
 
 const errorName = /(?:Error|Exception)$/;
 /** What objects that only hold data have besides: how they are written. */
@@ -26,7 +26,7 @@ export function readPhpPackage({ files, parse, readme = '' }: SourcePackage): Ca
   const names = createPhpNames(model);
   inheritDocs(model, names);
   for (const declaration of model.declared.values()) if (isData(declaration)) makeData(declaration);
-  settleParts(model);
+  settleParts(model, names);
   const shapes = createTypeShapes(names);
   const context = {
     shapes,

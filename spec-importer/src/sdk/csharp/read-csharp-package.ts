@@ -1,0 +1,226 @@
+import type { Argument, Callable, SourceFile } from '../callable.ts';
+import type { SourcePackage } from '../languages/language-reader.ts';
+import { createArgumentReader } from '../modules/argument-fields.ts';
+import { settleParts } from '../modules/client-parts.ts';
+import { inheritDocs } from '../modules/inherit-docs.ts';
+import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
+import type { PackageNames } from '../modules/package-names.ts';
+import type { Member } from '../modules/type-node.ts';
+import { createTypeShapes } from '../modules/type-shapes.ts';
+import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { type DataMaker, lendMembers, nameIn, qualifyTypes, readDataClasses } from './csharp-data.ts';
+import { createCSharpDialect, easiestConstructor } from './csharp-dialect.ts';
+import { mergeOverloads } from './csharp-method.ts';
+import { type CSharpPackage, createCSharpPackage, readCSharpFile } from './csharp-model.ts';
+import { createCSharpNames, shortName } from './csharp-names.ts';
+
+const errorName = /(?:Error|Exception)$/;
+/** What a client is given to work with, and its callers do not use. */
+const handedIn =
+  /(?:Connection|HttpClient|Requestor|Transport|Handler|Pipeline|Logger|Serializer|Cache|Credentials|CredentialStore|Context|Options|Settings|Configuration|Info)$/;
+
+/**
+ * The functions of a package as programs call them: of its clients, then what its static classes offer. What makes the same
+ * request as a client's function is that one.
+ */
+export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage): Callable[] {
+  const model = createModel('', '');
+  const cs = createCSharpPackage(model);
+  for (const file of files) parse(file, 'c-sharp', (root) => readCSharpFile(root, cs));
+  const names = createCSharpNames(model);
+  lendMembers(cs, names);
+  for (const declaration of model.declared.values())
+    declaration.members = mergeOverloads(declaration.members);
+  inheritDocs(model, names);
+  const makers = readDataClasses(cs, names);
+  for (const declaration of model.declared.values())
+    if (!makers.has(declaration)) dropSettings(declaration, cs);
+  settleParts(model, names);
+  const clients = clientsOf(model, names, readme, makers);
+  const main = namespaceOf(clients[0] ?? [...model.declared.keys()][0] ?? '', model);
+  qualifyTypes(cs, names, main);
+  addConstructors(cs, names, main, makers);
+  const shapes = createTypeShapes(names);
+  const context = {
+    shapes,
+    args: createArgumentReader(shapes),
+    readme,
+    dialect: createCSharpDialect(cs, names, main, readme),
+    routeOf: () => undefined,
+  };
+  const inside = clients.length > 0 ? calledInside(files) : new Set<string>();
+  // What the package mostly uses itself is how it works.
+  const isUtility = (local: string, declaration: Declaration) =>
+    cs.statics.has(declaration) &&
+    declaration.members.filter(({ name }) => inside.has(`${shortName(local)}.${name}`)).length * 2 <=
+      declaration.members.length;
+  const exported = [...model.declared]
+    .filter(([name, declaration]) => !errorName.test(name) && declaration.isClass && !makers.has(declaration))
+    .map(([local, declaration]): PackageExport => {
+      const isMade = clients.length === 0 || clients.includes(local);
+      const isOffered = (one: Member) =>
+        !one.isStatic ||
+        isOfferedStatic(local, one, isUtility(local, declaration), { readme, clients, inside });
+      const members = declaration.members.filter(isOffered);
+      const means = { ...declaration, members, isAbstract: !isMade || declaration.isAbstract };
+      return {
+        name: local,
+        local,
+        from: '',
+        means: { kind: 'declaration', model, local, declaration: means },
+        // Distinguishes the variables of two clients of one name.
+        module: { ...model, name: shortName(local).replace(/^[A-Z]/, (letter) => letter.toLowerCase()) },
+      };
+    });
+  const rank = ({ name }: PackageExport) => (clients.includes(name) ? clients.indexOf(name) : clients.length);
+  const found = walkPackage(
+    exported.sort((a, b) => rank(a) - rank(b)),
+    context,
+  );
+  return withoutTwins(found, clients.length > 0).map((one) => asCSharp(one, { model, names, main, makers }));
+}
+
+/** Of a client what callers may exchange, and what it works with. */
+function dropSettings(declaration: Declaration, { fields }: CSharpPackage): void {
+  const settable = fields.get(declaration)?.settable ?? new Set();
+  declaration.members = declaration.members.filter(
+    ({ kind, name, type }) =>
+      kind !== 'property' || (!settable.has(name) && !(type?.kind === 'name' && handedIn.test(type.name))),
+  );
+}
+
+/** Classes that the README makes and keeps, then those whose names end in Client. */
+function clientsOf(
+  { declared }: ModuleModel,
+  names: PackageNames,
+  readme: string,
+  makers: ReadonlyMap<Declaration, DataMaker>,
+): string[] {
+  const isClient = ([name, one]: [string, Declaration]) =>
+    one.isClass && !one.isAbstract && !makers.has(one) && !errorName.test(name);
+  const all = [...declared].filter(isClient).map(([name]) => name);
+  // `ShopClient client = new("…");` names the class in front.
+  const made = [
+    ...readme.matchAll(/=\s*new\s+([A-Z][\w.]{0,200})\s*\(|([A-Z][\w.]{0,200})\s+\w{1,60}\s*=\s*new\s*\(/g),
+  ];
+  const shown = made.flatMap(([, written, typed]) => {
+    const means = names.resolve(createModel('', ''), '', written ?? typed ?? '');
+    return means?.kind === 'declaration' && all.includes(means.local) ? [means.local] : [];
+  });
+  const named = all.filter((name) => /Client$/.test(name) && !/Http/.test(shortName(name)));
+  return [...new Set([...shown, ...named])];
+}
+
+/** Without the types around a nested one. */
+function namespaceOf(local: string, { declared }: ModuleModel): string {
+  const outer = local.split('.').slice(0, -1).join('.');
+  return declared.has(outer) ? namespaceOf(outer, { declared } as ModuleModel) : outer;
+}
+
+/** Gives each class that does something the constructor that callers use. */
+function addConstructors(
+  cs: CSharpPackage,
+  names: PackageNames,
+  main: string,
+  makers: ReadonlyMap<Declaration, DataMaker>,
+): void {
+  for (const declaration of cs.model.declared.values()) {
+    if (!declaration.isClass || makers.has(declaration)) continue;
+    const all = cs.constructors.get(declaration) ?? [[]];
+    const parameters = easiestConstructor(all, cs, names, main) ?? all[0] ?? [];
+    declaration.members.push({
+      name: 'constructor',
+      kind: 'method',
+      isStatic: false,
+      isOptional: false,
+      type: undefined,
+      signature: { parameters, returns: undefined, text: '' },
+      doc: { text: '', params: new Map(), deprecated: false },
+    });
+  }
+}
+
+interface StaticsContext {
+  readme: string;
+  clients: readonly string[];
+  inside: ReadonlySet<string>;
+}
+
+/** Where a package has a client: what the README uses, and what static classes describe, give arguments and do not call themselves. */
+function isOfferedStatic(
+  local: string,
+  { name, doc, signature }: Member,
+  isStaticClass: boolean,
+  { readme, clients, inside }: StaticsContext,
+): boolean {
+  if (doc.isInternal || /ModelFactory$/.test(local)) return false;
+  const call = `${shortName(local)}.${name}`;
+  if (clients.length === 0 || readme.includes(`${call}(`)) return true;
+  return isStaticClass && !inside.has(call) && doc.text !== '' && (signature?.parameters.length ?? 0) > 0;
+}
+
+/** What the package itself calls of its classes: `StringUtils.ToSnakeCase(`. */
+function calledInside(files: readonly SourceFile[]): Set<string> {
+  const found = new Set<string>();
+  for (const { text } of files)
+    for (const [, call = ''] of text.replace(/^[ \t]*\/\/.*$/gm, '').matchAll(/\b([A-Z]\w*\.[A-Z]\w*)\(/g))
+      found.add(call);
+  return found;
+}
+
+function withoutTwins(found: readonly Callable[], hasClient: boolean): Callable[] {
+  if (!hasClient) return [...found];
+  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
+  const text = ({ route }: Callable) =>
+    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
+  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
+  return found.filter((one) => isOfClient(one) || !one.route || !routes.has(text(one) ?? ''));
+}
+
+interface Finishing {
+  model: ModuleModel;
+  names: PackageNames;
+  main: string;
+  makers: ReadonlyMap<Declaration, DataMaker>;
+}
+
+/** Lists as C# writes them, and how values of classes are made. */
+function asCSharp(one: Callable, finishing: Finishing): Callable {
+  const made: Record<string, string> = {};
+  const args = one.args.map((arg) => withCSharpTypes(arg, finishing, made));
+  const hasMakers = Object.keys(made).length > 0;
+  const owner = /^[A-Z]/.test(one.calledAs ?? '')
+    ? (one.calledAs ?? '').split('.').slice(0, -1).join('.')
+    : one.owner;
+  return {
+    ...one,
+    owner,
+    args,
+    ...(one.call && { call: { ...one.call, ...(hasMakers && { makers: made }) } }),
+    ...(one.formerName && { formerName: one.formerName.split('.').slice(-2).join('.') }),
+  };
+}
+
+function withCSharpTypes(arg: Argument, finishing: Finishing, made: Record<string, string>): Argument {
+  const lists = /(?:\[\])*$/.exec(arg.type)?.[0].length ?? 0;
+  const written = arg.type.slice(0, arg.type.length - lists);
+  // An enumeration of one value.
+  const element = /^"([\w.]+)\.\w+"$/.exec(written)?.[1] ?? written;
+  const type = `${'List<'.repeat(lists / 2)}${element}${'>'.repeat(lists / 2)}`;
+  if (arg.fields) noteMaker(type.replace(/^(?:List<)+|>+$/g, ''), finishing, made);
+  const fields = arg.fields?.map((field) => withCSharpTypes(field, finishing, made));
+  return { ...arg, type: /^(?:byte|params )/.test(element) ? arg.type : type, ...(fields && { fields }) };
+}
+
+/** `new NewIssue({Title}) {Labels}`: what the constructor takes, then lists that exist already. */
+function noteMaker(
+  type: string,
+  { model, names, main, makers }: Finishing,
+  made: Record<string, string>,
+): void {
+  const means = names.resolve(model, main, type);
+  const maker = means?.kind === 'declaration' ? makers.get(means.declaration) : undefined;
+  if (!maker || means?.kind !== 'declaration' || maker.places.length + maker.filled.length === 0) return;
+  const inBraces = (all: readonly string[]) => all.map((name) => `{${name}}`).join(', ');
+  made[type] = `new ${nameIn(main, means.local)}(${inBraces(maker.places)}) ${inBraces(maker.filled)}`.trim();
+}

@@ -1,0 +1,75 @@
+import type { Declaration, ModuleModel } from './module-model.ts';
+import type { PackageNames } from './package-names.ts';
+import type { Member, TypeNode } from './type-node.ts';
+
+const deepest = 10;
+
+/**
+ * Decides which methods lead to a part of the client: those that only make one, and those of interfaces that are
+ * implemented so. Without arguments such a method does nothing by itself: it becomes a property of its name and brackets.
+ */
+export function settleParts(model: ModuleModel, names: PackageNames): void {
+  const implementers = implementersOf(model, names);
+  for (const declaration of model.declared.values())
+    for (const { name, signature } of declaration.members) {
+      if (!signature || signature.isPart !== undefined) continue;
+      const own = (implementers.get(declaration) ?? []).flatMap(({ members }) =>
+        members.filter((one) => one.name === name && one.signature?.isPart !== undefined),
+      );
+      const isAlone =
+        own.length === 0 && signature.parameters.length === 0 && signature.returns?.kind === 'name';
+      signature.isPart = isAlone || own.some((one) => one.signature?.isPart);
+      if (!signature.isPart) signature.returns = laterAnswer(signature.returns);
+    }
+  for (const declaration of model.declared.values())
+    declaration.members = declaration.members.map(asProperty);
+}
+
+/** The classes that extend or implement a declaration, also by way of others. */
+export function implementersOf(model: ModuleModel, names: PackageNames): Map<Declaration, Declaration[]> {
+  const found = new Map<Declaration, Declaration[]>();
+  for (const declaration of model.declared.values())
+    for (const base of ancestorsOf(declaration, model, names)) {
+      const known = found.get(base) ?? [];
+      known.push(declaration);
+      found.set(base, known);
+    }
+  return found;
+}
+
+export function ancestorsOf(
+  { bases, scope }: Declaration,
+  model: ModuleModel,
+  names: PackageNames,
+  depth = 0,
+  found = new Set<Declaration>(),
+): Set<Declaration> {
+  for (const base of depth > deepest ? [] : bases) {
+    const means = base.kind === 'name' ? names.resolve(model, scope, base.name) : undefined;
+    if (means?.kind !== 'declaration' || found.has(means.declaration)) continue;
+    found.add(means.declaration);
+    ancestorsOf(means.declaration, model, names, depth + 1, found);
+  }
+  return found;
+}
+
+/** What is an answer of a request, and no part of a client. */
+export const laterAnswer = (type: TypeNode | undefined): TypeNode | undefined =>
+  type?.kind === 'name' && type.name === 'Promise'
+    ? type
+    : type && { kind: 'name', name: 'Promise', args: [type] };
+
+function asProperty(member: Member): Member {
+  const { signature, isStatic, name, doc } = member;
+  if (!signature?.isPart || isStatic || signature.parameters.length > 0) return member;
+  const type = signature.returns;
+  return {
+    name: `${name}()`,
+    kind: 'property',
+    isStatic,
+    isOptional: false,
+    type,
+    signature: undefined,
+    doc,
+  };
+}
