@@ -64,7 +64,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     method_uuids: [lastMethod],
   });
   const phrase = await call<{ phrase_uuid: string }>('POST', `/projects/${project_uuid}/asked-as`, {
-    text: 'How?',
+    text: 'pay it back',
     method_uuid: lastMethod,
   });
   const workflow: WorkflowForm = {
