@@ -111,6 +111,13 @@ describe('[LIB-12] the code of a function in Kotlin', () => {
     );
   });
 
+  test('imports an extension function by its own name', () => {
+    const setup = 'import com.shop.Shop\nimport com.shop.more.ping\n\nval shop = Shop()';
+    expect(codeOf('kotlin', { ...call, setup, callee: 'shop.ping' }, [])).toContain(
+      'import com.shop.Shop\nimport com.shop.more.ping\n',
+    );
+  });
+
   test('names what comes after an argument that is left out, and builds what has a builder', () => {
     expect(codeOf('kotlin', { ...call, awaits: false }, inputs, 'with tags')).toContain(
       'tags = arrayOf("YOUR_TAGS"),',

@@ -27,7 +27,9 @@ export function writeKotlinCall(sample: FunctionSample): string {
   const statement = answers ? `val result = ${expression}\nprintln(result)` : expression;
   const body = [...made, statement].join('\n\n');
   const named = namesIn(body);
-  const imports = head.split('\n').filter((line) => named.has(/(\w+)$/.exec(line)?.[1] ?? ''));
+  // Extension functions are imported by their own names.
+  const isUsed = (name: string) => named.has(name) || body.includes(`.${name}(`);
+  const imports = head.split('\n').filter((line) => isUsed(/(\w+)$/.exec(line)?.[1] ?? ''));
   const isSuspending = awaits || /\.build\(\)/.test(setup);
   return [
     ...(imports.length > 0 ? [imports.join('\n'), ''] : []),

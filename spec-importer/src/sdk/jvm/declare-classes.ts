@@ -98,7 +98,7 @@ function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMet
     keyOf,
   );
   const open = own.methods
-    .filter(({ isPublic, name }) => isPublic && !plumbing.test(name))
+    .filter(({ isPublic, name }) => isPublic && !name.startsWith('_') && !plumbing.test(name))
     .map((one) => (one.body ? one : withImplementation(one, known.get(keyOf(one)) ?? [])));
   const actions = open.filter(({ role }) => role !== 'accessor');
   return mergeOverloads(actions.filter((one) => !isLater(one, actions)));
@@ -127,6 +127,9 @@ function withImplementation(method: JvmMethod, implementing: readonly JvmMethod[
   };
 }
 
+/** What a method makes to hold answers is no part of a client. */
+const answers = /Page|Iter|Stream|Response/;
+
 function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Member {
   const { values, language, paths } = context;
   const chain = merged.isStatic ? undefined : chainOf(values.classOf(merged.returns), values);
@@ -153,7 +156,7 @@ function memberOf(merged: MergedMethod, own: JvmClass, context: JvmContext): Mem
       ...signature,
       ...(chain && { text: `(${shown}).${chain.end.name}()${answerText(method)}` }),
       route: isSame ? routes[0] : undefined,
-      isPart: method.role === 'part',
+      isPart: method.role === 'part' && !answers.test(method.returnsText),
       call: { ...signature.call, ...(setters.length > 0 && { keywords: setters }) },
     },
   };

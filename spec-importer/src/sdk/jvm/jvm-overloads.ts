@@ -9,6 +9,8 @@ export interface MergedMethod extends JvmMethod {
 
 /** Types that tell methods of one name apart. */
 const mostTypes = 3;
+/** Methods of one name in a class. */
+const mostForms = 200;
 const credential = /(?:token|key|secret)$/i;
 
 /**
@@ -21,7 +23,7 @@ export function mergeOverloads(methods: readonly JvmMethod[]): MergedMethod[] {
 }
 
 function mergeGroup(group: readonly JvmMethod[]): MergedMethod[] {
-  const plain = preferred(group, ({ parameters }) => !parameters.some(isCode));
+  const plain = preferred(group.slice(0, mostForms), ({ parameters }) => !parameters.some(isCode));
   const fresh = preferred(plain, ({ doc }) => !doc.deprecated);
   const found: MergedMethod[] = [];
   let rest = fresh;

@@ -14,7 +14,21 @@ export function nameFunctions(
 ): Callable[] {
   const named = found.map((one) => withFormerName(one, context.sources));
   const kept = withoutTwins(withoutParts(withoutInherited(named), parts), context);
-  return withFormerNamesOnce(kept).map((one) => asJvm(one, context));
+  const extensions = extensionsOf(context.sources);
+  return withFormerNamesOnce(
+    kept.map((one) => asJvm(one, context, extensions.get(one.formerName ?? '') ?? [])),
+  );
+}
+
+/** What must be imported to call extension functions, by their classes and names. */
+function extensionsOf({ classes }: JvmSources): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { shortName, methods } of classes.values())
+    for (const { name, importedAs } of methods) {
+      const key = `${shortName}.${name}`;
+      if (importedAs) found.set(key, [...(found.get(key) ?? []), importedAs]);
+    }
+  return found;
 }
 
 /** What several clients inherit, the first of them has. */
@@ -93,8 +107,12 @@ function withoutTwins(
 }
 
 /** Types by their short names; the call knows how values of them are made, and what to import. */
-function asJvm(one: Callable, { sources, values, language }: JvmContext): Callable {
-  const uses = new Set<string>();
+function asJvm(
+  one: Callable,
+  { sources, values, language }: JvmContext,
+  extensions: readonly string[],
+): Callable {
+  const uses = new Set(extensions);
   const makers: Record<string, string> = {};
   const seen = (local: string): void => {
     const own = sources.classes.get(local);
@@ -104,8 +122,6 @@ function asJvm(one: Callable, { sources, values, language }: JvmContext): Callab
     if (form) makers[own.shortName] = form.template;
   };
   const args = one.args.map((arg) => withShortTypes(arg, sources, language, seen));
-  for (const { methods } of sources.classes.values())
-    for (const { name, importedAs } of methods) if (importedAs && name === one.name) uses.add(importedAs);
   const [head = '', ...made] = (one.call?.setup ?? '').split('\n\n');
   const imports = new Set([...head.split('\n'), ...[...uses].sort().map(language.importOf)]);
   return {

@@ -2,13 +2,13 @@ import type { Route } from '../callable.ts';
 import type { JvmClass, JvmMethod } from '../jvm/jvm-model.ts';
 import type { JvmPaths, PathScope } from '../jvm/jvm-paths.ts';
 
-/** `it.post {`, `get(endpointBuilder(…))`, `method = HttpMethod.Post`, `submitForm(url = …)`. */
+/** `it.post {`, `get(endpointBuilder(…))`, `method = HttpMethod.Post`, `submitForm(url = …)`; not `put("name", name)`. */
 const verbs =
-  /(?<!\w)(get|post|put|patch|delete)\s*(?=[({])|\bHttpMethod\.(Get|Post|Put|Patch|Delete)\b|\b(submitForm)\w*\s*\(/g;
+  /(?<!\w)(get|post|put|patch|delete)\s*(?=[({])(?!\(\s*"[^"/]*"\s*,)|\bHttpMethod\.(Get|Post|Put|Patch|Delete)\b|\b(submitForm)\w*\s*\(/g;
 const annotated = /@(GET|POST|PUT|PATCH|DELETE)\(\s*(?:value\s*=\s*)?"([^"]{1,300})"/;
 /** `url(path = "…")`, `endpointBuilder("…")`, `get("…")`. */
 const handed =
-  /(?:\b(?:path|url|urlString|endpoint|route)\s*=\s*|\b(?:\w*endpoint\w*|url|path|get|post|put|patch|delete)\s*\(\s*)("(?:[^"\\]|\\.)*"|[A-Z]\w*\.[A-Z]\w*)/gi;
+  /(?:\b(?:path|url|urlString|endpoint|route)\s*=\s*|\b(?:\w*endpoint\w*|url|path|get|post|put|patch|delete)\s*\(\s*)(?!"[^"/]*"\s*,)("(?:[^"\\]|\\.)*"|[A-Z]\w*\.[A-Z]\w*)/gi;
 
 /** The request that a function's body makes; undefined where it makes several. */
 export function readKotlinRoute(
