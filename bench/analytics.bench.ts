@@ -6,7 +6,8 @@ import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-question
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
-import type { Context } from '../server/src/services/context.ts';
+import { internalContext } from '../server/src/services/access/internal-context.ts';
+import type { InternalContext } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
 import { quantile, table } from './table.ts';
@@ -22,7 +23,7 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const database = await openDatabase(env, { onProblem: () => {} });
   const log = pino({ level: 'silent' });
   const services = createServices({ env, database, secrets: secretBox(secret), log });
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   try {
     return await measure(inside, database, questions);
   } finally {
@@ -32,7 +33,7 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   }
 }
 
-async function measure(inside: Context, { pool }: OpenDatabase, questions: number): Promise<string> {
+async function measure(inside: InternalContext, { pool }: OpenDatabase, questions: number): Promise<string> {
   const project = await seedQuestions(pool, { questions, daily: DAY });
   const held = holdUps();
   const first = await timed(() => rollUpQuestions(inside));

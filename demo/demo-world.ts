@@ -26,13 +26,6 @@ export const visitorContext = ({ services, projects }: DemoWorld, project: Proje
   actor: { kind: 'visitor', project_uuid: projects[project] },
 });
 
-/** The context of internal jobs, which have all permissions. */
-export const internalContext = (services: Services): Context => ({
-  ...services,
-  accounts: null,
-  actor: { kind: 'internal' },
-});
-
 /** What plans may name: read anew after each document. */
 export async function learnCalls(
   { client, owner, projects, known }: DemoWorld,

@@ -1,7 +1,8 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { placeWordings } from '../server/src/features/roll-up/place-wordings.ts';
-import { type DemoWorld, find, internalContext } from './demo-world.ts';
+import { internalContext } from '../server/src/services/access/internal-context.ts';
+import { type DemoWorld, find } from './demo-world.ts';
 import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
 

@@ -1,7 +1,7 @@
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
+import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
 import { demoMessages as messages } from './demo-messages.ts';
-import { internalContext } from './demo-world.ts';
 import { eventsOf, inTheEnd } from './events.ts';
 import { lookIn } from './follow-developers.ts';
 import { generateQuestions, type YearSize } from './generated-questions.ts';

@@ -1,8 +1,9 @@
 import { publishStale } from '../server/src/features/publishing/publish-stale.ts';
+import { internalContext } from '../server/src/services/access/internal-context.ts';
 import { languageInWords } from '../server/src/services/search/language-in-words.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
-import { type DemoWorld, internalContext } from './demo-world.ts';
+import type { DemoWorld } from './demo-world.ts';
 import { askerOf, followDevelopers } from './follow-developers.ts';
 import type { GeneratedQuestion } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';

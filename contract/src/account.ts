@@ -38,31 +38,34 @@ const Done = z.object({ success: z.literal(true) });
 
 /** A person's own account. Name, address and password are changed with the identity client. */
 export const accountCalls = {
-  belongings: call({ method: 'GET', path: '/account/belongings', answer: Belongings }),
+  belongings: call({ method: 'GET', path: '/account/belongings', permission: 'own', answer: Belongings }),
   /** Needs a sign-in within the last five minutes. */
-  remove: call({ method: 'DELETE', path: '/account', answer: Done }),
+  remove: call({ method: 'DELETE', path: '/account', permission: 'own', answer: Done }),
   /** Only where the embedded service keeps sessions. */
   sessions: call({
     method: 'GET',
     path: '/account/sessions',
+    permission: 'own',
     answer: z.object({ sessions: z.array(AccountSession) }),
   }),
   endSession: call({
     method: 'DELETE',
     path: '/account/sessions/:sessionUuid',
+    permission: 'own',
     params: z.object({ sessionUuid: uuid }),
     answer: Done,
   }),
   /** All of them, the one that asks included. */
-  endSessions: call({ method: 'DELETE', path: '/account/sessions', answer: Done }),
+  endSessions: call({ method: 'DELETE', path: '/account/sessions', permission: 'own', answer: Done }),
   /** PNG, JPEG or WebP in the field `file`. The answer is an address for the identity client's profile. */
   setPhoto: call({
     method: 'PUT',
     path: '/account/photo',
+    permission: 'own',
     multipart: true,
     body: z.object({}),
     fileBytes: limits.photoBytes,
     answer: z.object({ photo_url: z.string() }),
   }),
-  removePhoto: call({ method: 'DELETE', path: '/account/photo', answer: Done }),
+  removePhoto: call({ method: 'DELETE', path: '/account/photo', permission: 'own', answer: Done }),
 };

@@ -54,6 +54,7 @@ export const activityCalls = {
   list: call({
     method: 'GET',
     path: '/projects/:id/activities',
+    permission: 'activity.read',
     params: z.object({ id: uuid }),
     query: z.object({ before: z.optional(uuid) }),
     answer: z.object({ activities: z.array(Activity), next: z.nullable(uuid) }),

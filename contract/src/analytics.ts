@@ -41,6 +41,7 @@ const series = <Row extends z.ZodMiniType>(path: string, row: Row) =>
   call({
     method: 'GET',
     path: `/analytics/:projectUuid/${path}`,
+    permission: 'analytics.read',
     params: ofProject,
     query: AnalyticsFilter,
     answer: z.array(row),
@@ -165,6 +166,7 @@ export const analyticsCalls = {
   overview: call({
     method: 'GET',
     path: '/analytics/:projectUuid/overview',
+    permission: 'analytics.read',
     params: ofProject,
     answer: z.object({
       /** The moment up to which everything that was asked is counted; null before the first time. */
@@ -193,6 +195,7 @@ export const analyticsCalls = {
   reports: call({
     method: 'GET',
     path: '/analytics/:projectUuid/reports',
+    permission: 'analytics.read',
     params: ofProject,
     query: z.object({
       ...AnalyticsFilter.shape,
@@ -209,6 +212,7 @@ export const analyticsCalls = {
   latestQuestions: call({
     method: 'GET',
     path: '/analytics/:projectUuid/latest-questions',
+    permission: 'analytics.read',
     params: ofProject,
     query: z.object({
       ...AnalyticsFilter.shape,
@@ -221,6 +225,7 @@ export const analyticsCalls = {
   commonAllQuestions: call({
     method: 'GET',
     path: '/analytics/:projectUuid/common-all-questions',
+    permission: 'analytics.read',
     params: ofProject,
     query: z.object({
       ...AnalyticsFilter.shape,
@@ -239,6 +244,7 @@ export const analyticsCalls = {
   queryGroup: call({
     method: 'GET',
     path: '/analytics/:projectUuid/query-groups/:groupUuid',
+    permission: 'analytics.read',
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: z.object({ group_uuid: uuid, wordings: z.array(QueryWording) }),
   }),
@@ -246,6 +252,7 @@ export const analyticsCalls = {
   workflowDraft: call({
     method: 'GET',
     path: '/analytics/:projectUuid/query-groups/:groupUuid/workflow-draft',
+    permission: 'analytics.read',
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     answer: WorkflowDraft,
   }),
@@ -253,6 +260,7 @@ export const analyticsCalls = {
   mergeGroups: call({
     method: 'POST',
     path: '/analytics/:projectUuid/query-groups/merge',
+    permission: 'analytics.curate',
     params: ofProject,
     body: z.object({
       group_uuids: z.array(uuid).check(z.minLength(2, messages.twoGroups), z.maxLength(50)),
@@ -263,6 +271,7 @@ export const analyticsCalls = {
   splitGroup: call({
     method: 'POST',
     path: '/analytics/:projectUuid/query-groups/split',
+    permission: 'analytics.curate',
     params: ofProject,
     body: z.object({ group_uuid: uuid, wording_uuids: wordings }),
     answer: z.object({ group_uuid: uuid }),

@@ -60,6 +60,7 @@ export const askedAsCalls = {
   list: call({
     method: 'GET',
     path: '/projects/:projectUuid/asked-as',
+    permission: 'methods.read',
     params: ofProject,
     query: z.object({ method_uuid: z.optional(uuid), workflow_uuid: z.optional(uuid) }),
     answer: z.array(AskedPhrase),
@@ -67,6 +68,7 @@ export const askedAsCalls = {
   create: call({
     method: 'POST',
     path: '/projects/:projectUuid/asked-as',
+    permission: 'methods.update',
     params: ofProject,
     body: AskedPhraseForm,
     answer: AskedPhrase,
@@ -75,6 +77,7 @@ export const askedAsCalls = {
   update: call({
     method: 'PATCH',
     path: '/asked-as/:phraseUuid',
+    permission: 'methods.update',
     params: onePhrase,
     body: z.object({ text }),
     answer: AskedPhrase,
@@ -82,6 +85,7 @@ export const askedAsCalls = {
   delete: call({
     method: 'DELETE',
     path: '/asked-as/:phraseUuid',
+    permission: 'methods.update',
     params: onePhrase,
     answer: z.object({ message: z.string() }),
   }),

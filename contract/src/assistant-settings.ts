@@ -37,12 +37,14 @@ export const assistantSettingsCalls = {
   get: call({
     method: 'GET',
     path: '/projects/:id/assistant-settings',
+    permission: 'assistant.settings',
     params: inProject,
     answer: AssistantSettings,
   }),
   update: call({
     method: 'PUT',
     path: '/projects/:id/assistant-settings',
+    permission: 'assistant.settings',
     params: inProject,
     body: AssistantSettingsForm,
     answer: AssistantSettings,

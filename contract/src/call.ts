@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -6,6 +7,11 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Call = {
   readonly method: Verb;
   readonly path: string;
+  /**
+   * What the actor needs: a permission in the project that the call is about; `own`: only to be authenticated, for what is their own;
+   * `anyone`: nothing.
+   */
+  readonly permission: Permission | 'own' | 'anyone';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -20,8 +26,6 @@ export type Call = {
   readonly file?: true;
   /** A long list: pages by `page` and `page_size`, with the total in X-Total-Count. */
   readonly list?: true;
-  /** The call needs no authentication. */
-  readonly open?: true;
   /** The identity token may be sent in the body's `accessToken` when there is no Authorization header. */
   readonly tokenInBody?: true;
 };

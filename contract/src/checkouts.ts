@@ -63,6 +63,7 @@ export const checkoutCalls = {
   open: call({
     method: 'POST',
     path: '/subscriptions/checkout',
+    permission: 'own',
     body: PlanChoice,
     answer: Checkout,
     status: 201,
@@ -71,6 +72,7 @@ export const checkoutCalls = {
   previewChange: call({
     method: 'POST',
     path: '/subscriptions/change-plan/preview',
+    permission: 'own',
     body: PlanChoice,
     answer: PlanChangePreview,
   }),
@@ -78,6 +80,7 @@ export const checkoutCalls = {
   changePlan: call({
     method: 'POST',
     path: '/subscriptions/change-plan',
+    permission: 'own',
     body: PlanChoice,
     answer: z.object({ message: z.string() }),
   }),
@@ -85,13 +88,15 @@ export const checkoutCalls = {
   cancel: call({
     method: 'POST',
     path: '/subscriptions/cancel',
+    permission: 'own',
     answer: z.object({ message: z.string() }),
   }),
   /** Takes a cancellation back while the period lasts. Without one, it changes nothing. */
   resume: call({
     method: 'POST',
     path: '/subscriptions/resume',
+    permission: 'own',
     answer: z.object({ message: z.string() }),
   }),
-  usage: call({ method: 'GET', path: '/subscriptions/usage', answer: PlanUsage }),
+  usage: call({ method: 'GET', path: '/subscriptions/usage', permission: 'own', answer: PlanUsage }),
 };

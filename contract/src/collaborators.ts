@@ -39,6 +39,7 @@ export const collaboratorCalls = {
   list: call({
     method: 'GET',
     path: '/collaborations/:projectUuid/collaborators',
+    permission: 'collaborators.read',
     params: inProject,
     answer: z.object({ data: z.object({ collaborators: z.array(Collaborator) }) }),
   }),
@@ -46,6 +47,7 @@ export const collaboratorCalls = {
   add: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/collaborators',
+    permission: 'collaborators.add',
     params: inProject,
     body: z.object({
       collaborator_customer_email: email,
@@ -59,6 +61,7 @@ export const collaboratorCalls = {
   invite: call({
     method: 'POST',
     path: '/collaborations/:projectUuid/invite',
+    permission: 'collaborators.invite',
     params: inProject,
     body: z.object({ invitee_email: email }),
     answer: one,
@@ -67,12 +70,14 @@ export const collaboratorCalls = {
   remove: call({
     method: 'DELETE',
     path: '/collaborations/:collaborationUuid',
+    permission: 'collaborators.remove',
     params: oneCollaboration,
     answer: done,
   }),
   leave: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/leave',
+    permission: 'own',
     params: oneCollaboration,
     answer: done,
   }),
@@ -80,6 +85,7 @@ export const collaboratorCalls = {
   makeOwner: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/make-owner',
+    permission: 'collaborators.transfer',
     params: oneCollaboration,
     answer: done,
   }),
@@ -87,6 +93,7 @@ export const collaboratorCalls = {
   sendAgain: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/send-again',
+    permission: 'collaborators.invite',
     params: oneCollaboration,
     answer: one,
   }),
@@ -94,12 +101,14 @@ export const collaboratorCalls = {
   accept: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/accept',
+    permission: 'own',
     params: oneCollaboration,
     answer: z.object({ message: z.string(), project_uuid: z.optional(uuid) }),
   }),
   decline: call({
     method: 'POST',
     path: '/collaborations/:collaborationUuid/decline',
+    permission: 'own',
     params: oneCollaboration,
     answer: done,
   }),

@@ -35,5 +35,5 @@ export const Configuration = z.object({
 export type Configuration = z.output<typeof Configuration>;
 
 export const configurationCalls = {
-  read: call({ method: 'GET', path: '/config', answer: Configuration, open: true }),
+  read: call({ method: 'GET', path: '/config', permission: 'anyone', answer: Configuration }),
 };

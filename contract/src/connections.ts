@@ -25,6 +25,7 @@ export const connectionCalls = {
   list: call({
     method: 'GET',
     path: '/projects/:id/connections',
+    permission: 'connections.read',
     params: z.object({ id: uuid }),
     query: listQuery,
     answer: z.array(Connection),
@@ -34,6 +35,7 @@ export const connectionCalls = {
   revoke: call({
     method: 'DELETE',
     path: '/projects/:id/connections/:grantUuid',
+    permission: 'connections.revoke',
     params: z.object({ id: uuid, grantUuid: uuid }),
     answer: z.object({ message: z.string() }),
   }),

@@ -72,6 +72,7 @@ export const customerCalls = {
   register: call({
     method: 'POST',
     path: '/register',
+    permission: 'own',
     body: Introduction,
     answer: Customer,
     tokenInBody: true,
@@ -79,6 +80,7 @@ export const customerCalls = {
   authenticate: call({
     method: 'POST',
     path: '/authenticate',
+    permission: 'own',
     body: Introduction,
     answer: Customer,
     tokenInBody: true,
@@ -86,13 +88,15 @@ export const customerCalls = {
   completeProfile: call({
     method: 'PATCH',
     path: '/profiles/complete-profile',
+    permission: 'own',
     body: ProfileForm,
     answer: z.object({ success: z.literal(true), customer: Customer }),
   }),
-  profile: call({ method: 'GET', path: '/profiles/profile', answer: SavedProfile }),
+  profile: call({ method: 'GET', path: '/profiles/profile', permission: 'own', answer: SavedProfile }),
   updateProfile: call({
     method: 'PUT',
     path: '/profiles/profile',
+    permission: 'own',
     body: ProfileDetails,
     answer: SavedProfile,
   }),

@@ -105,6 +105,7 @@ export const documentCalls = {
   replace: call({
     method: 'POST',
     path: '/libraries/:id/spec',
+    permission: 'libraries.update',
     params: oneLibrary,
     body: ReplaceDocument,
     answer: Replaced,
@@ -114,6 +115,7 @@ export const documentCalls = {
   preview: call({
     method: 'GET',
     path: '/libraries/:id/previews/:previewUuid',
+    permission: 'libraries.update',
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replaced,
   }),
@@ -121,12 +123,14 @@ export const documentCalls = {
   dismiss: call({
     method: 'DELETE',
     path: '/libraries/:id/previews/:previewUuid',
+    permission: 'libraries.update',
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: z.object({ message: z.string() }),
   }),
   versions: call({
     method: 'GET',
     path: '/libraries/:id/versions',
+    permission: 'libraries.read',
     params: oneLibrary,
     answer: z.array(DocumentVersion),
   }),
@@ -134,6 +138,7 @@ export const documentCalls = {
   changes: call({
     method: 'GET',
     path: '/libraries/:id/versions/:versionNumber',
+    permission: 'libraries.read',
     params: oneVersion,
     answer: z.extend(DocumentVersion, { details: z.nullable(DocumentChanges) }),
   }),
@@ -141,6 +146,7 @@ export const documentCalls = {
   download: call({
     method: 'GET',
     path: '/libraries/:id/versions/:versionNumber/document',
+    permission: 'libraries.read',
     params: oneVersion,
     answer: z.unknown(),
     file: true,

@@ -125,13 +125,21 @@ export const libraryCalls = {
   list: call({
     method: 'GET',
     path: '/libraries/project/:projectUuid',
+    permission: 'libraries.read',
     params: inProject,
     answer: z.array(Library),
   }),
-  get: call({ method: 'GET', path: '/libraries/:id', params: oneLibrary, answer: Library }),
+  get: call({
+    method: 'GET',
+    path: '/libraries/:id',
+    permission: 'libraries.read',
+    params: oneLibrary,
+    answer: Library,
+  }),
   add: call({
     method: 'POST',
     path: '/libraries/project/:projectUuid',
+    permission: 'libraries.add',
     params: inProject,
     body: AddLibrary,
     answer: z.extend(Library, { warnings: z.array(ImportWarning) }),
@@ -141,6 +149,7 @@ export const libraryCalls = {
   update: call({
     method: 'PATCH',
     path: '/libraries/:id',
+    permission: 'libraries.update',
     params: oneLibrary,
     body: LibraryChanges,
     answer: Library,
@@ -148,12 +157,14 @@ export const libraryCalls = {
   progress: call({
     method: 'GET',
     path: '/libraries/imports/:importId',
+    permission: 'libraries.add',
     params: z.object({ importId: uuid }),
     answer: ImportProgress,
   }),
   delete: call({
     method: 'DELETE',
     path: '/libraries/:id',
+    permission: 'libraries.delete',
     params: oneLibrary,
     answer: z.object({ message: z.string() }),
   }),

@@ -28,12 +28,14 @@ export const mcpKeyCalls = {
   get: call({
     method: 'GET',
     path: '/mcp/:projectUuid/key',
+    permission: 'keys.read',
     params: inProject,
     answer: z.object({ success: z.literal(true), data: z.nullable(McpKey) }),
   }),
   generate: call({
     method: 'POST',
     path: '/mcp/:projectUuid/generate-key',
+    permission: 'keys.create',
     params: inProject,
     answer: z.object({ success: z.literal(true), data: McpKey }),
     status: 201,
@@ -41,6 +43,7 @@ export const mcpKeyCalls = {
   delete: call({
     method: 'DELETE',
     path: '/mcp/:projectUuid/key',
+    permission: 'keys.delete',
     params: inProject,
     answer: z.object({ success: z.literal(true), data: z.null() }),
   }),

@@ -17,6 +17,7 @@ export const methodChoicesCalls = {
   get: call({
     method: 'GET',
     path: '/methods/:id/choices',
+    permission: 'analytics.read',
     params: z.object({ id: uuid }),
     answer: MethodChoices,
   }),

@@ -137,6 +137,7 @@ export const methodCalls = {
   list: call({
     method: 'GET',
     path: '/methods/library/:libraryId',
+    permission: 'methods.read',
     params: z.object({ libraryId: uuid }),
     query: listQuery,
     answer: z.array(Method),
@@ -146,6 +147,7 @@ export const methodCalls = {
   choices: call({
     method: 'GET',
     path: '/methods/project/:projectUuid',
+    permission: 'methods.read',
     params: z.object({ projectUuid: uuid }),
     query: listQuery,
     answer: z.array(MethodChoice),
@@ -155,14 +157,22 @@ export const methodCalls = {
   find: call({
     method: 'GET',
     path: '/methods/search',
+    permission: 'own',
     query: listQuery,
     answer: z.array(z.extend(MethodChoice, { project_uuid: uuid, project_name: z.string() })),
     list: true,
   }),
-  get: call({ method: 'GET', path: '/methods/:id', params: oneMethod, answer: Method }),
+  get: call({
+    method: 'GET',
+    path: '/methods/:id',
+    permission: 'methods.read',
+    params: oneMethod,
+    answer: Method,
+  }),
   create: call({
     method: 'POST',
     path: '/methods/library/:libraryId',
+    permission: 'methods.create',
     params: z.object({ libraryId: uuid }),
     body: MethodForm,
     answer: Method,
@@ -171,6 +181,7 @@ export const methodCalls = {
   update: call({
     method: 'PATCH',
     path: '/methods/:id/details',
+    permission: 'methods.update',
     params: oneMethod,
     body: MethodChanges,
     answer: Method,
@@ -178,6 +189,7 @@ export const methodCalls = {
   delete: call({
     method: 'DELETE',
     path: '/methods/:id',
+    permission: 'methods.delete',
     params: oneMethod,
     answer: z.object({ message: z.string() }),
   }),

@@ -10,6 +10,12 @@ export const Newsletter = z.object({
 export type Newsletter = z.output<typeof Newsletter>;
 
 export const newsletterCalls = {
-  read: call({ method: 'GET', path: '/newsletter', answer: Newsletter }),
-  change: call({ method: 'PUT', path: '/newsletter', body: Newsletter, answer: Newsletter }),
+  read: call({ method: 'GET', path: '/newsletter', permission: 'own', answer: Newsletter }),
+  change: call({
+    method: 'PUT',
+    path: '/newsletter',
+    permission: 'own',
+    body: Newsletter,
+    answer: Newsletter,
+  }),
 };

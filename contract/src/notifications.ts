@@ -25,18 +25,21 @@ export const notificationCalls = {
   count: call({
     method: 'GET',
     path: '/notifications/count',
+    permission: 'own',
     answer: z.object({ count: z.number(), notification_count: z.number() }),
   }),
   /** Newest first. */
   list: call({
     method: 'GET',
     path: '/notifications',
+    permission: 'own',
     answer: z.object({ notifications: z.array(Notification) }),
   }),
   /** Notifications that no longer exist count as deleted. */
   delete: call({
     method: 'DELETE',
     path: '/notifications',
+    permission: 'own',
     body: z.object({
       notification_ids: z
         .array(uuid, messages.idsRequired)

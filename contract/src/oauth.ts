@@ -35,23 +35,23 @@ export const connectCalls = {
   request: call({
     method: 'GET',
     path: '/connect/:uid/request',
+    permission: 'anyone',
     params,
     answer: ConnectRequest,
-    open: true,
   }),
   allow: call({
     method: 'POST',
     path: '/connect/:uid/allow',
+    permission: 'anyone',
     params,
     body: z.object({ mcp_key: z.optional(text(200).check(z.minLength(1, messages.keyRequired))) }),
     answer: Onward,
-    open: true,
   }),
   cancel: call({
     method: 'POST',
     path: '/connect/:uid/cancel',
+    permission: 'anyone',
     params,
     answer: Onward,
-    open: true,
   }),
 };

@@ -74,12 +74,14 @@ export const pinnedQuestionCalls = {
   list: call({
     method: 'GET',
     path: '/projects/:projectUuid/pinned-questions',
+    permission: 'pins.read',
     params: ofProject,
     answer: z.array(PinnedQuestion),
   }),
   create: call({
     method: 'POST',
     path: '/projects/:projectUuid/pinned-questions',
+    permission: 'pins.change',
     params: ofProject,
     body: PinnedQuestionForm,
     answer: PinnedQuestion,
@@ -88,6 +90,7 @@ export const pinnedQuestionCalls = {
   delete: call({
     method: 'DELETE',
     path: '/pinned-questions/:pinUuid',
+    permission: 'pins.change',
     params: z.object({ pinUuid: uuid }),
     answer: z.object({ message: z.string() }),
   }),
@@ -95,6 +98,7 @@ export const pinnedQuestionCalls = {
   replayPreview: call({
     method: 'GET',
     path: '/libraries/:id/previews/:previewUuid/replay',
+    permission: 'pins.replay',
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: Replay,
   }),
@@ -102,6 +106,7 @@ export const pinnedQuestionCalls = {
   replayWorkflow: call({
     method: 'POST',
     path: '/projects/:projectUuid/pinned-questions/replay-workflow',
+    permission: 'pins.replay',
     params: ofProject,
     body: z.object({
       workflow_uuid: z._default(z.nullable(lowerUuid), null),

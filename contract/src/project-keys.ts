@@ -16,10 +16,17 @@ export type ProjectKey = z.output<typeof ProjectKey>;
 const inProject = z.object({ id: uuid });
 
 export const projectKeyCalls = {
-  get: call({ method: 'GET', path: '/keys/project/:id', params: inProject, answer: ProjectKey }),
+  get: call({
+    method: 'GET',
+    path: '/keys/project/:id',
+    permission: 'keys.read',
+    params: inProject,
+    answer: ProjectKey,
+  }),
   create: call({
     method: 'POST',
     path: '/keys/project/:id',
+    permission: 'keys.create',
     params: inProject,
     answer: ProjectKey,
     status: 201,
@@ -28,6 +35,7 @@ export const projectKeyCalls = {
   delete: call({
     method: 'DELETE',
     path: '/keys/key/:project_key',
+    permission: 'keys.delete',
     params: z.object({ project_key: z.string().check(z.maxLength(200)) }),
     answer: z.object({ message: z.string() }),
   }),

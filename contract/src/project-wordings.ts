@@ -36,6 +36,7 @@ export const projectWordingCalls = {
   export: call({
     method: 'GET',
     path: '/projects/:projectUuid/wordings',
+    permission: 'assistant.settings',
     params: ofProject,
     answer: z.object({ synonyms: z.array(z.array(z.string())), methods: z.array(MethodWordings) }),
   }),
@@ -46,6 +47,7 @@ export const projectWordingCalls = {
   import: call({
     method: 'PUT',
     path: '/projects/:projectUuid/wordings',
+    permission: 'assistant.settings',
     params: ofProject,
     body: ProjectWordings,
     answer: z.object({

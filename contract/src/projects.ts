@@ -44,14 +44,41 @@ export type ProjectForm = z.input<typeof ProjectForm>;
 const inProject = z.object({ id: uuid });
 
 export const projectCalls = {
-  list: call({ method: 'GET', path: '/projects', query: listQuery, answer: z.array(Project), list: true }),
-  get: call({ method: 'GET', path: '/projects/:id', params: inProject, answer: Project }),
-  create: call({ method: 'POST', path: '/projects', body: ProjectForm, answer: Project, status: 201 }),
+  list: call({
+    method: 'GET',
+    path: '/projects',
+    permission: 'own',
+    query: listQuery,
+    answer: z.array(Project),
+    list: true,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/projects/:id',
+    permission: 'projects.read',
+    params: inProject,
+    answer: Project,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/projects',
+    permission: 'own',
+    body: ProjectForm,
+    answer: Project,
+    status: 201,
+  }),
   /** A project of Fieldkit's own API, with one library from its own document. */
-  createOwnApi: call({ method: 'POST', path: '/projects/own-api', answer: Project, status: 201 }),
+  createOwnApi: call({
+    method: 'POST',
+    path: '/projects/own-api',
+    permission: 'own',
+    answer: Project,
+    status: 201,
+  }),
   update: call({
     method: 'PUT',
     path: '/projects/:id',
+    permission: 'projects.update',
     params: inProject,
     body: ProjectForm,
     answer: Project,
@@ -59,6 +86,7 @@ export const projectCalls = {
   delete: call({
     method: 'DELETE',
     path: '/projects/:id',
+    permission: 'projects.delete',
     params: inProject,
     answer: z.object({ message: z.string() }),
   }),

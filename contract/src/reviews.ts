@@ -27,13 +27,15 @@ export const reviewCalls = {
   status: call({
     method: 'GET',
     path: '/reviews/status',
+    permission: 'own',
     answer: z.object({ is_operator: z.boolean(), waiting: z.number() }),
   }),
   /** Those that wait first, the longest waiting on top; then those that were decided, the newest on top. */
-  list: call({ method: 'GET', path: '/reviews', answer: z.array(ReviewedProject) }),
+  list: call({ method: 'GET', path: '/reviews', permission: 'own', answer: z.array(ReviewedProject) }),
   decide: call({
     method: 'POST',
     path: '/reviews/:projectUuid',
+    permission: 'own',
     params: z.object({ projectUuid: uuid }),
     body: z.object({ decision: z.enum(['approved', 'rejected'], messages.decisionRequired) }),
     answer: ReviewedProject,

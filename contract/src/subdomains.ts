@@ -42,6 +42,7 @@ export const subdomainCalls = {
   get: call({
     method: 'GET',
     path: '/projects/:id/subdomain',
+    permission: 'subdomain.read',
     params: z.object({ id: uuid }),
     answer: Subdomain,
   }),
@@ -49,6 +50,7 @@ export const subdomainCalls = {
   claim: call({
     method: 'POST',
     path: '/projects/:id/subdomain',
+    permission: 'subdomain.claim',
     params: z.object({ id: uuid }),
     body: z.object({
       subdomain: z
@@ -65,6 +67,7 @@ export const subdomainCalls = {
   deployment: call({
     method: 'GET',
     path: '/deployment/status/:projectUuid',
+    permission: 'deployment.read',
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
   }),
@@ -72,6 +75,7 @@ export const subdomainCalls = {
   deploy: call({
     method: 'POST',
     path: '/deployment/:projectUuid',
+    permission: 'deployment.start',
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
   }),
@@ -79,6 +83,7 @@ export const subdomainCalls = {
   visit: call({
     method: 'POST',
     path: '/projects/:id/plugin-visit',
+    permission: 'plugin.visit',
     params: z.object({ id: uuid }),
     answer: z.object({ url: z.string() }),
   }),

@@ -62,9 +62,15 @@ export const subscriptionCalls = {
   current: call({
     method: 'GET',
     path: '/subscriptions/current-subscription',
+    permission: 'own',
     query: z.object({ none: z.optional(z.literal('empty')) }),
     answer: z.union([CurrentSubscription, NoSubscription]),
   }),
   /** Newest first. */
-  payments: call({ method: 'GET', path: '/subscriptions/payment-history', answer: z.array(Payment) }),
+  payments: call({
+    method: 'GET',
+    path: '/subscriptions/payment-history',
+    permission: 'own',
+    answer: z.array(Payment),
+  }),
 };

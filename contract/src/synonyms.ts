@@ -45,6 +45,7 @@ export const synonymCalls = {
   get: call({
     method: 'GET',
     path: '/projects/:projectUuid/synonyms',
+    permission: 'assistant.settings',
     params: ofProject,
     answer: Synonyms,
   }),
@@ -52,6 +53,7 @@ export const synonymCalls = {
   update: call({
     method: 'PUT',
     path: '/projects/:projectUuid/synonyms',
+    permission: 'assistant.settings',
     params: ofProject,
     body: z.object({ synonyms: SynonymLists }),
     answer: Synonyms,

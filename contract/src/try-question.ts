@@ -62,6 +62,7 @@ export const tryQuestionCalls = {
   ask: call({
     method: 'POST',
     path: '/projects/:projectUuid/try-question',
+    permission: 'methods.read',
     params: z.object({ projectUuid: uuid }),
     body: z.object({
       /** What is too long is cut, as in the tool of assistants. */

@@ -136,6 +136,7 @@ export const workflowCalls = {
   list: call({
     method: 'GET',
     path: '/workflows/library/:libraryId',
+    permission: 'workflows.read',
     params: inLibrary,
     query: listQuery,
     answer: z.array(Workflow),
@@ -145,16 +146,31 @@ export const workflowCalls = {
   choices: call({
     method: 'GET',
     path: '/workflows/project/:projectUuid',
+    permission: 'workflows.read',
     params: z.object({ projectUuid: uuid }),
     query: listQuery,
     answer: z.array(WorkflowChoice),
     list: true,
   }),
-  get: call({ method: 'GET', path: '/workflows/:id', params: oneWorkflow, answer: Workflow }),
-  create: call({ method: 'POST', path: '/workflows', body: WorkflowForm, answer: Workflow, status: 201 }),
+  get: call({
+    method: 'GET',
+    path: '/workflows/:id',
+    permission: 'workflows.read',
+    params: oneWorkflow,
+    answer: Workflow,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/workflows',
+    permission: 'workflows.create',
+    body: WorkflowForm,
+    answer: Workflow,
+    status: 201,
+  }),
   update: call({
     method: 'PATCH',
     path: '/workflows/:id',
+    permission: 'workflows.update',
     params: oneWorkflow,
     body: WorkflowChanges,
     answer: Workflow,
@@ -162,6 +178,7 @@ export const workflowCalls = {
   delete: call({
     method: 'DELETE',
     path: '/workflows/:id',
+    permission: 'workflows.delete',
     params: oneWorkflow,
     answer: z.object({ message: z.string() }),
   }),
@@ -169,6 +186,7 @@ export const workflowCalls = {
   exportOne: call({
     method: 'GET',
     path: '/workflows/:id/arazzo',
+    permission: 'workflows.read',
     params: oneWorkflow,
     answer: z.record(z.string(), z.unknown()),
   }),
@@ -176,6 +194,7 @@ export const workflowCalls = {
   exportAll: call({
     method: 'GET',
     path: '/workflows/library/:libraryId/arazzo',
+    permission: 'workflows.read',
     params: inLibrary,
     answer: z.record(z.string(), z.unknown()),
   }),
@@ -183,6 +202,7 @@ export const workflowCalls = {
   importArazzo: call({
     method: 'POST',
     path: '/workflows/library/:libraryId/arazzo',
+    permission: 'workflows.create',
     params: inLibrary,
     body: z.object({}),
     answer: z.object({ workflows: z.array(ImportedWorkflow), warnings: z.array(z.string()) }),

@@ -55,5 +55,3 @@ function fileOf(from: string, specifier: string): string | null {
   const own = Object.entries(packages).find(([name]) => specifier.startsWith(name));
   return own ? own[1] + specifier.slice(own[0].length) : null;
 }
-
-export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSizes } from './check-sizes.ts';
-import { checkVerbs } from './check-verbs.ts';
 import { importsOf, readSources, type Source } from './read-sources.ts';
 
 /** A file as if it lay in the repository. */
@@ -46,49 +45,6 @@ test('every source file is read, scripts in JavaScript and style sheets too, and
     ]),
   );
   expect(files.filter((file) => file.endsWith('.d.ts'))).toEqual([]);
-});
-
-describe('actions', () => {
-  const verb = (first: string, head = 'ctx: Context, { params }: Received<Get>') =>
-    planted(
-      'server/src/features/projects/get-project.ts',
-      `export async function getProject(${head}): Promise<Answer<Get>> {\n  ${first}\n  return {};\n}\n`,
-    );
-
-  test.each([
-    ['const found = await projectByUuid(ctx.db, params.id);'],
-    ['if (ctx.actor) await requireUser(ctx);'],
-    ['// await requireUser(ctx);'],
-    ['return {};'],
-  ])('whose first statement is %j are found', (first) => {
-    expect(checkVerbs([verb(first)])).toEqual([
-      'server/src/features/projects/get-project.ts: getProject must check its actor in its first statement',
-    ]);
-  });
-
-  test('whose context is taken apart or not used are found too', () => {
-    expect(checkVerbs([verb('return {};', '{ db }: Context')])).toHaveLength(1);
-    expect(checkVerbs([verb('return {};', '_ctx: Context')])).toHaveLength(1);
-  });
-
-  test('that are not async are found, and arrows are no way around', () => {
-    const file = 'server/src/features/projects/get-project.ts';
-    expect(
-      checkVerbs([
-        planted(file, 'export function getProject(ctx: Context): Promise<X> {\n  return x();\n}\n'),
-      ]),
-    ).toHaveLength(1);
-    expect(checkVerbs([planted(file, 'export const getProject = async (ctx: Context) => x();\n')])).toEqual([
-      `${file}: getProject is a verb: write it as a function`,
-    ]);
-  });
-
-  test.each([
-    'requireActor(ctx);',
-    "await requirePermission(ctx, params.id, 'projects.read');",
-    'const { customer_uuid } = requireUser(ctx);',
-    'const project = await requireProject(ctx, params.id);',
-  ])('that begin with %j are fine', (first) => expect(checkVerbs([verb(first)])).toEqual([]));
 });
 
 describe('sizes and names', () => {

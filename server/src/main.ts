@@ -26,7 +26,8 @@ import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from './platform/settings/env.ts';
 import { productionAdvice } from './platform/settings/production-advice.ts';
 import { WrongSetting } from './platform/settings/wrong-setting.ts';
-import type { Context, Services } from './services/context.ts';
+import { internalContext } from './services/access/internal-context.ts';
+import type { Services } from './services/context.ts';
 import { applyEventsJobs } from './services/payments/apply-events-job.ts';
 import { paymentMailJob } from './services/payments/payment-mail-job.ts';
 import { reconcileJob } from './services/payments/reconcile-events.ts';
@@ -104,7 +105,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   ]);
   await services.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
   await services.jobs.send(services.db, 'roll-up-questions', {}); // where a day was missed
-  const inside: Context = { ...services, accounts: identity.accounts, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   enqueueStale(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
   enqueueUnembedded(inside).catch((err) =>
     log.error({ err }, 'Could not start making vectors of published versions.'),

@@ -1,5 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { publishProject } from '../../../server/src/features/publishing/publish-project.ts';
+import { internalContext } from '../../../server/src/services/access/internal-context.ts';
 import { createTestPlugin, type TestPlugin } from '../../../server/src/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '../../../server/src/testing/factories.ts';
 import { aDocument, firstShop } from '../../../server/src/testing/replace-document.ts';
@@ -33,9 +34,8 @@ export async function aCliStage(): Promise<CliStage> {
   const url = `http://localhost:${port}`;
   const owner = await aCustomer(server, 'Olive');
   const plugin = await createTestPlugin(server, owner, { is_opensource: false });
-  const internal = { kind: 'internal' } as const;
-  const services = { ...server.services, probePlugin: async () => null, accounts: null, actor: internal };
-  await publishProject(services, plugin.project.project_uuid);
+  const services = { ...server.services, probePlugin: async () => null };
+  await publishProject(internalContext(services), plugin.project.project_uuid);
   const keysOf = async (project_uuid: string) => {
     const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);
     const mcp = await server.call<{ data: { mcp_key: string } }>(

@@ -61,13 +61,24 @@ export type Context = Services & {
   caller?: { network: string; isLocal: boolean };
 };
 
+declare const authorized: unique symbol;
+
+/**
+ * The context of an actor who was found to be authorized. Helpers that read or change what not every request may take it, so they
+ * cannot be called before that: `authorize`, `authorizeActor` and `internalContext` alone make one.
+ */
+export type AuthorizedContext = Context & { readonly [authorized]: true };
+
+/** The context of what the server does by itself: jobs, start, the queue. */
+export type InternalContext = AuthorizedContext & { actor: { kind: 'internal' } };
+
 /**
  * Runs a piece of work in one transaction; a refusal or a bug inside it rolls everything back. Audit events of the
  * work are written once it is committed.
  */
-export async function inTransaction<Result>(
-  ctx: Context,
-  work: (ctx: Context) => Promise<Result>,
+export async function inTransaction<Result, Given extends Context>(
+  ctx: Given,
+  work: (ctx: Given) => Promise<Result>,
 ): Promise<Result> {
   const auditEvents: AuditEvent[] = [];
   const audit = { record: (event: AuditEvent) => void auditEvents.push(event) };

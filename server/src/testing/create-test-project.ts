@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { customers, memberships, projects } from '../platform/database/schema/all-tables.ts';
-import type { Actor, Context, Person } from '../services/context.ts';
+import { authorizeActor } from '../services/access/require-user.ts';
+import type { Actor, AuthorizedContext, Context, Person } from '../services/context.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
 /** The context of a customer who calls actions directly, without HTTP. */
-export type CustomerContext = Context & { actor: Person & { customer_uuid: string } };
+export type CustomerContext = AuthorizedContext & { actor: Person & { customer_uuid: string } };
 
 /** Services without HTTP, whose customers are rows: for tests that call actions directly. */
 export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
@@ -38,7 +39,7 @@ export async function createTestProject(settings: Record<string, string> = {}): 
         ...({ kind: 'person', firebase_id, email, email_verified: true, name, photo_url: null } as const),
         ...{ customer_uuid: row.customer_uuid, issued_at: null, signed_in_ago: 0, session_uuid: null },
       };
-      return { ...services, actor, accounts: null };
+      return authorizeActor({ ...services, actor, accounts: null });
     },
     project: async (owner, collaborator, change = {}) => {
       const [row] = await services.db

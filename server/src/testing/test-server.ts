@@ -4,6 +4,7 @@ import type { PageBundle } from '../entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../features/account/product-of.ts';
 import { publishStale } from '../features/publishing/publish-stale.ts';
 import { type Identity, openIdentity } from '../identity/open-identity.ts';
+import { internalContext } from '../services/access/internal-context.ts';
 import type { Services } from '../services/context.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { fakePages } from './fake-pages.ts';
@@ -73,7 +74,7 @@ export async function testServer(
         ...(payload !== undefined && { payload }),
       });
       if (publishing === 'at once' && method !== 'GET' && answer.statusCode < 300)
-        await publishStale({ ...services, accounts: null, actor: { kind: 'internal' } });
+        await publishStale(internalContext(services));
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {

@@ -24,7 +24,8 @@ export function operationOf(call: Call): { [field: string]: unknown } {
     ...(parameters.length > 0 && { parameters }),
     ...((call.body || call.multipart) && { requestBody: bodyOf(call, operationId) }),
     responses: { [call.status ?? 200]: answerOf(call), ...refusalsOf(call) },
-    security: call.open ? [] : [{ bearer: [] }],
+    ...(call.permission.includes('.') && { 'x-permission': call.permission }),
+    security: call.permission === 'anyone' ? [] : [{ bearer: [] }],
   };
 }
 

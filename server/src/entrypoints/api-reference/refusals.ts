@@ -37,9 +37,9 @@ export const refusals = {
 const named = (name: keyof typeof refusals): object => ({ $ref: `#/components/responses/${name}` });
 
 /** What a call may answer instead of what it is asked for. */
-export const refusalsOf = ({ open, params, query, body, status }: Call): Record<string, object> => ({
-  ...(!open && { 401: named('Unauthenticated') }),
-  ...(!open && params && { 403: named('Forbidden') }),
+export const refusalsOf = ({ permission, params, query, body, status }: Call): Record<string, object> => ({
+  ...(permission !== 'anyone' && { 401: named('Unauthenticated') }),
+  ...(permission !== 'anyone' && params && { 403: named('Forbidden') }),
   ...(params && { 404: named('NotFound') }),
   ...(status === 201 && { 409: named('Conflict') }),
   ...((query || body) && { 422: named('WrongFields') }),

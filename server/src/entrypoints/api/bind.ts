@@ -1,7 +1,7 @@
 import type { Call, Received } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { requireActor } from '../../services/access/require-user.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
 import type { Page, Route, StoredFile, UploadAction } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
@@ -53,7 +53,7 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, call);
       // Authentication comes first: an anonymous client learns nothing about a call from validation errors.
-      if (!call.open) requireActor(ctx);
+      if (call.permission !== 'anyone') authorizeActor(ctx);
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       if (call.file) return sendFile(reply, answer as StoredFile);
       reply.code(call.status ?? 200);

@@ -1,4 +1,4 @@
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { servedVersion } from '../../services/publications/served-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
@@ -7,7 +7,7 @@ import { shownSite } from './shown-site.ts';
 
 /** The skill that the page of a project's plugin offers at /skill.md, letter by letter; null where it has no plugin. */
 export async function skillText(ctx: Context, project_uuid: string): Promise<string | null> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;
   const plugin = subdomain ? await pluginAt(ctx.db, subdomain, null) : null;

@@ -1,5 +1,4 @@
-import { requireInternal } from '../../services/access/require-internal.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { isOver } from '../../services/payments/is-over.ts';
 import { sendTestEvents } from '../../services/payments/send-test-events.ts';
 import { declinedEvents, idsOfCheckout, paidEvents } from '../../services/payments/test-events.ts';
@@ -10,8 +9,7 @@ export type CheckoutState = 'unknown' | 'paid' | 'subscribed' | 'declined' | 'op
 export type CheckoutVisit = { state: CheckoutState; checkout: CheckoutRow | null };
 
 /** A checkout and what became of it. */
-export async function visitCheckout(ctx: Context, checkout_uuid: string): Promise<CheckoutVisit> {
-  requireInternal(ctx);
+export async function visitCheckout(ctx: InternalContext, checkout_uuid: string): Promise<CheckoutVisit> {
   const { transaction_id } = idsOfCheckout(checkout_uuid);
   const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
   return { checkout, state: stateOf(checkout) };
@@ -30,11 +28,10 @@ function stateOf(checkout: CheckoutRow | null): CheckoutState {
  * @returns the state before this call
  */
 export async function finishCheckout(
-  ctx: Context,
+  ctx: InternalContext,
   checkout_uuid: string,
   outcome: 'pay' | 'decline',
 ): Promise<CheckoutState> {
-  requireInternal(ctx);
   const { checkout: found } = await visitCheckout(ctx, checkout_uuid);
   if (!found) return 'unknown';
   return inTransaction(ctx, async (inside) => {

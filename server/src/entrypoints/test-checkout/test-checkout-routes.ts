@@ -1,7 +1,8 @@
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext, Services } from '../../services/context.ts';
 import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
 import { finishCheckout, visitCheckout } from './finish-checkout.ts';
 import { checkoutPage, checkoutPolicy, statusOfPage } from './test-checkout-page.ts';
@@ -15,7 +16,7 @@ const FORM_BYTES = 1024;
  */
 export async function testCheckoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   if (services.env.payments !== 'test' || services.env.isProduction) return;
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   const address = `${TEST_CHECKOUT}/:checkoutUuid(^${uuidSource}$)`;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -43,7 +44,7 @@ export async function testCheckoutRoutes(app: FastifyInstance, services: Service
 
 const uuidIn = ({ params }: FastifyRequest): string => (params as { checkoutUuid: string }).checkoutUuid;
 
-async function sendPage(inside: Context, uuid: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(inside: InternalContext, uuid: string, reply: FastifyReply): Promise<FastifyReply> {
   const visited = await visitCheckout(inside, uuid);
   return reply
     .code(statusOfPage(visited))

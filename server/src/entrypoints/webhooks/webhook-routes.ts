@@ -1,7 +1,8 @@
 import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { openEventApplier } from '../../services/payments/event-applier.ts';
 import { openEventWriter, storeWebhookEvent } from '../../services/payments/store-webhook-event.ts';
 import { limitConcurrency } from '../api/limit-concurrency.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 100;
 
 /** The route that receives the payment provider's notifications. */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   // The signature is over the very bytes.
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;

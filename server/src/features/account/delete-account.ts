@@ -3,7 +3,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { unauthenticated } from '../../platform/http-kit/errors.ts';
 import { requireRecentSignIn } from '../../services/access/require-recent-sign-in.ts';
-import { requireAccount } from '../../services/access/require-user.ts';
+import { authorizeActor, requireAccount } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
@@ -14,10 +14,11 @@ import { endSubscriptions } from './end-subscriptions.ts';
  */
 export async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
   const person = requireAccount(ctx.actor);
+  const access = authorizeActor(ctx);
   requireRecentSignIn(person);
 
-  await endSubscriptions(ctx, person.firebase_id);
-  await inTransaction(ctx, async ({ db }) => {
+  await endSubscriptions(access, person.firebase_id);
+  await inTransaction(access, async ({ db }) => {
     const { firebase_id, session_uuid } = person;
     const isSignedIn =
       !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));

@@ -1,7 +1,6 @@
 import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { runningSubscriptions } from '../../services/payments/running-subscriptions.ts';
 import { requireDeletable } from './delete-customer.ts';
 
@@ -11,8 +10,7 @@ import { requireDeletable } from './delete-customer.ts';
  * @throws Refusal while the account may not be deleted, or the provider does not answer; nothing was changed
  * then
  */
-export async function endSubscriptions(ctx: Context, firebase_id: string): Promise<void> {
-  requireActor(ctx);
+export async function endSubscriptions(ctx: AuthorizedContext, firebase_id: string): Promise<void> {
   const { db, log, payments } = ctx;
   await requireDeletable(db, firebase_id);
   if (!payments) return;

@@ -1,3 +1,4 @@
+import { internalContext } from '../../services/access/internal-context.ts';
 import type { Product } from '../../services/access/product.ts';
 import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';
@@ -6,7 +7,7 @@ import { endSubscriptions } from './end-subscriptions.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
 export const productOf = (services: Services): Product => ({
-  prepare: (uid) => endSubscriptions({ ...services, accounts: null, actor: { kind: 'internal' } }, uid),
+  prepare: (uid) => endSubscriptions(internalContext(services), uid),
   leave: deleteCustomer,
   forgetProfile: deleteProfile,
 });

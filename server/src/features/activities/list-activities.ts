@@ -1,6 +1,6 @@
 import type { activityCalls } from '@fieldkit/contract/activities.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { activitiesOf } from './activities.queries.ts';
 
@@ -8,7 +8,7 @@ type List = typeof activityCalls.list;
 
 /** Who did what in a project, newest first, for its members. */
 export async function listActivities(ctx: Context, { params, query }: Received<List>): Promise<Answer<List>> {
-  await requirePermission(ctx, params.id, 'activity.read');
+  await authorize(ctx, params.id, 'activity.read');
 
   return activitiesOf(ctx.db, params.id, query.before);
 }

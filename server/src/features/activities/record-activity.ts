@@ -1,8 +1,7 @@
 import type { ActivityKind } from '@fieldkit/contract/activities.ts';
 import type { AuditName } from '../../platform/telemetry/audit.ts';
 import { principalOf } from '../../services/access/principal-of.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { insertActivity } from './activities.queries.ts';
 
 /**
@@ -11,13 +10,12 @@ import { insertActivity } from './activities.queries.ts';
  * @param about its id, for the audit log, which contains no addresses
  */
 export async function recordActivity(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   kind: ActivityKind,
   subject = '',
   about: string | null = null,
 ): Promise<void> {
-  requireActor(ctx);
   const { actor } = ctx;
   await insertActivity(ctx.db, {
     project_uuid,

@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { questionsByMonth } from './months.queries.ts';
 
@@ -9,6 +9,6 @@ export async function countByMonth(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.dailyQueries>,
 ): Promise<Answer<typeof analyticsCalls.dailyQueries>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   return questionsByMonth(ctx.db, params.projectUuid, query);
 }

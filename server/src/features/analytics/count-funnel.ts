@@ -1,6 +1,6 @@
 import { type analyticsCalls, funnelSteps } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { developersByStep } from './funnel.queries.ts';
 
@@ -9,7 +9,7 @@ export async function countFunnel(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.funnel>,
 ): Promise<Answer<typeof analyticsCalls.funnel>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const reached = await developersByStep(ctx.db, params.projectUuid, query);
   return funnelSteps.map((step) => ({ step, developers: reached.get(step) ?? 0 }));
 }

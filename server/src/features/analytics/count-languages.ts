@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { languagesAsked } from './charts.queries.ts';
 
@@ -9,6 +9,6 @@ export async function countLanguages(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.languages>,
 ): Promise<Answer<typeof analyticsCalls.languages>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   return languagesAsked(ctx.db, params.projectUuid, query);
 }

@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { newUsersByMonth } from './months.queries.ts';
 
@@ -9,6 +9,6 @@ export async function countNewUsers(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.monthlyUserGrowth>,
 ): Promise<Answer<typeof analyticsCalls.monthlyUserGrowth>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   return newUsersByMonth(ctx.db, params.projectUuid, query);
 }

@@ -1,14 +1,15 @@
 import type { DeveloperQuery, LatestQuestion, QueryWording } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: Context;
+let inside: InternalContext;
 let library: Library;
 
 const project = () => cast.project.project_uuid;
@@ -16,7 +17,7 @@ const method = () => library.methods[0]?.method_uuid ?? '';
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);

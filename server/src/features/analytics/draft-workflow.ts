@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
@@ -22,7 +22,7 @@ export async function draftWorkflow(
   ctx: Context,
   { params }: Received<typeof analyticsCalls.workflowDraft>,
 ): Promise<Answer<typeof analyticsCalls.workflowDraft>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const { projectUuid, groupUuid } = params;
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;

@@ -3,7 +3,8 @@ import type { DeveloperReport, WorkflowDraft } from '@fieldkit/contract/analytic
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -11,7 +12,7 @@ import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: Context;
+let inside: InternalContext;
 let orders: Library;
 let others: Library;
 let workflow_uuid: string;
@@ -22,7 +23,7 @@ const project = () => cast.project.project_uuid;
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });

@@ -1,7 +1,8 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -17,7 +18,7 @@ import {
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: Context;
+let inside: InternalContext;
 let libraries: Library[];
 let workflows: string[];
 let recorded: RecordedQuestion[];
@@ -33,7 +34,7 @@ const moments = [
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
   const orders = await addLibraryTo(server, cast.owner, cast.project);
   const others = aDocument({ 'GET /others': {}, 'POST /others': {}, 'DELETE /others/{id}': {} });
   libraries = [

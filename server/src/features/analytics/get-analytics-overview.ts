@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { overviewOf } from './charts.queries.ts';
 
@@ -9,6 +9,6 @@ export async function getAnalyticsOverview(
   ctx: Context,
   { params }: Received<typeof analyticsCalls.overview>,
 ): Promise<Answer<typeof analyticsCalls.overview>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   return overviewOf(ctx.db, params.projectUuid);
 }

@@ -1,6 +1,6 @@
 import type { analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { findSolvedGroups } from './find-solved-groups.ts';
@@ -12,7 +12,7 @@ export async function listDeveloperQueries(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.commonAllQuestions>,
 ): Promise<Page<DeveloperQuery[]>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size, only } = query;
   const part = page ? { limit: page_size, after: (page - 1) * page_size } : null;
   const isAboutSolved = only === 'unanswered' || only === 'solved';

@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { findSolvedGroups } from './find-solved-groups.ts';
 import { groupsUnanswered } from './groups.queries.ts';
@@ -12,7 +12,7 @@ export async function listGaps(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.gaps>,
 ): Promise<Answer<typeof analyticsCalls.gaps>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const solved = await findSolvedGroups(ctx.db, params.projectUuid, query);
   return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_ROWS, solved);
 }

@@ -1,6 +1,6 @@
 import type { analyticsCalls, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { countLatestQuestions, selectLatestQuestions } from './latest-questions.queries.ts';
@@ -13,7 +13,7 @@ export async function listLatestQuestions(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.latestQuestions>,
 ): Promise<Page<LatestQuestion[]>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
   const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
   return {

@@ -1,6 +1,6 @@
 import type { analyticsCalls, DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { reportRows, reportsByKind } from './reported.queries.ts';
@@ -13,7 +13,7 @@ export async function listReports(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.reports>,
 ): Promise<Page<DeveloperReport[]>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
   const part = page ? { limit: page_size, after: (page - 1) * page_size } : { limit: MAX_ROWS, after: 0 };
   const rows = await reportRows(ctx.db, params.projectUuid, query, part);

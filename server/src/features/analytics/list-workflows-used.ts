@@ -1,6 +1,6 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { workflowsUsed } from './charts.queries.ts';
 
@@ -11,6 +11,6 @@ export async function listWorkflowsUsed(
   ctx: Context,
   { params, query }: Received<typeof analyticsCalls.workflows>,
 ): Promise<Answer<typeof analyticsCalls.workflows>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.read');
+  await authorize(ctx, params.projectUuid, 'analytics.read');
   return workflowsUsed(ctx.db, params.projectUuid, query, MAX_ROWS);
 }

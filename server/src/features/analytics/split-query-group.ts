@@ -2,7 +2,7 @@ import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { analyticsMessages as messages } from '@fieldkit/contract/messages/analytics.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { serialize } from '../roll-up/serialize.ts';
 import { confirmGroup, insertGroup, lockGroups, moveWordings } from './curate.queries.ts';
@@ -12,7 +12,7 @@ export async function splitQueryGroup(
   ctx: Context,
   { params, body }: Received<typeof analyticsCalls.splitGroup>,
 ): Promise<Answer<typeof analyticsCalls.splitGroup>> {
-  await requirePermission(ctx, params.projectUuid, 'analytics.curate');
+  await authorize(ctx, params.projectUuid, 'analytics.curate');
   const wordings = [...new Set(body.wording_uuids)];
   return serialize(ctx, async ({ db }) => {
     const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);

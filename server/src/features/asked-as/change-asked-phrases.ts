@@ -2,8 +2,8 @@ import { type askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
-import { requireActor } from '../../services/access/require-user.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
@@ -25,14 +25,14 @@ export async function addAskedPhrase(
   ctx: Context,
   { params, body }: Received<typeof askedAsCalls.create>,
 ): Promise<Answer<typeof askedAsCalls.create>> {
-  await requirePermission(ctx, params.projectUuid, 'methods.update');
+  const access = await authorize(ctx, params.projectUuid, 'methods.update');
   const { projectUuid: project_uuid } = params;
   const { method_uuid, workflow_uuid, wording_uuid } = body;
   const subject = { method_uuid, workflow_uuid };
   const text = maskSecrets(body.text);
   if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
     if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
@@ -50,10 +50,10 @@ export async function updateAskedPhrase(
   ctx: Context,
   { params, body }: Received<typeof askedAsCalls.update>,
 ): Promise<Answer<typeof askedAsCalls.update>> {
-  const { project_uuid, ...subject } = await requirePhrase(ctx, params.phraseUuid);
+  const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
   const text = maskSecrets(body.text);
   if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
     if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...messages.twice);
@@ -69,8 +69,8 @@ export async function deleteAskedPhrase(
   ctx: Context,
   { params }: Received<typeof askedAsCalls.delete>,
 ): Promise<Answer<typeof askedAsCalls.delete>> {
-  const { project_uuid } = await requirePhrase(ctx, params.phraseUuid);
-  await inTransaction(ctx, async (inside) => {
+  const { access, project_uuid } = await authorizeForPhrase(ctx, params.phraseUuid);
+  await inTransaction(access, async (inside) => {
     await deletePhraseRow(inside.db, params.phraseUuid);
     await markContentChanged(inside, project_uuid);
   });
@@ -78,11 +78,10 @@ export async function deleteAskedPhrase(
 }
 
 /** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
-async function requirePhrase(ctx: Context, phrase_uuid: string) {
-  requireActor(ctx);
-  const row = await selectPhrase(ctx.db, phrase_uuid);
+async function authorizeForPhrase(ctx: Context, phrase_uuid: string) {
+  const row = await selectPhrase(authorizeActor(ctx).db, phrase_uuid);
   if (!row) throw notFound(...messages.notFound);
-  await requirePermission(ctx, row.project_uuid, 'methods.update', messages.notFound);
   const { project_uuid, method_uuid, workflow_uuid } = row;
-  return { project_uuid, method_uuid, workflow_uuid };
+  const access = await authorize(ctx, project_uuid, 'methods.update', messages.notFound);
+  return { access, project_uuid, subject: { method_uuid, workflow_uuid } };
 }

@@ -1,6 +1,6 @@
 import type { AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { type AskedPhraseRow, selectPhrases } from './asked-phrases.queries.ts';
 
@@ -9,7 +9,7 @@ export async function listAskedPhrases(
   ctx: Context,
   { params, query }: Received<typeof askedAsCalls.list>,
 ): Promise<Answer<typeof askedAsCalls.list>> {
-  await requirePermission(ctx, params.projectUuid, 'methods.read');
+  await authorize(ctx, params.projectUuid, 'methods.read');
   return (await selectPhrases(ctx.db, params.projectUuid, query)).map(toAskedPhrase);
 }
 

@@ -1,4 +1,4 @@
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { replacePhrases, type Subject } from './asked-phrases.queries.ts';
 
@@ -11,7 +11,7 @@ export async function replaceAskedPhrases(
   { project_uuid, ...subject }: Subject & { project_uuid: string },
   texts: readonly string[],
 ): Promise<void> {
-  await requirePermission(ctx, project_uuid, 'methods.update');
+  await authorize(ctx, project_uuid, 'methods.update');
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   await replacePhrases(ctx.db, { ...subject, project_uuid, added_by }, texts);
 }

@@ -2,7 +2,7 @@ import type { assistantSettingsCalls } from '@fieldkit/contract/assistant-settin
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
 import { settingsOf } from './assistant-settings.queries.ts';
@@ -11,7 +11,7 @@ type Get = typeof assistantSettingsCalls.get;
 
 /** The settings for questions to the project, and for how long questions are stored. */
 export async function getAssistantSettings(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
-  await requirePermission(ctx, params.id, 'assistant.settings');
+  await authorize(ctx, params.id, 'assistant.settings');
 
   const settings = await settingsOf(ctx.db, params.id);
   if (!settings) throw notFound(...projectMessages.notFound);

@@ -2,7 +2,7 @@ import type { assistantSettingsCalls } from '@fieldkit/contract/assistant-settin
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
@@ -19,9 +19,9 @@ export async function updateAssistantSettings(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
-  await requirePermission(ctx, params.id, 'assistant.settings');
+  const access = await authorize(ctx, params.id, 'assistant.settings');
 
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const kept = await saveSettings(inside.db, params.id, body);
     if (!kept) throw notFound(...projectMessages.notFound);
     await recordActivity(inside, params.id, 'assistant_changed');

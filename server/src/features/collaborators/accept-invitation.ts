@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { removeInvitationNotification } from '../../services/notifications/remove-invitation-notification.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -18,13 +18,14 @@ type Accept = typeof collaboratorCalls.accept;
  */
 export async function acceptInvitation(ctx: Context, { params }: Received<Accept>): Promise<Answer<Accept>> {
   const { customer_uuid, email, email_verified } = requireUser(ctx);
+  const access = authorizeActor(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (found?.status !== 'pending' || found.email !== email) throw notFound(...messages.invitationGone);
   if (needsVerifiedEmail && !email_verified) throw forbidden(...messages.verifyFirst);
   if (found.isExpired) throw notFound(...messages.invitationExpired);
 
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     if (
       !(await acceptMembership(inside.db, found.collaboration_uuid, {
         customer_uuid,

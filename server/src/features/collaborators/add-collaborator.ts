@@ -2,9 +2,9 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound, Refusal } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countAdding, countInvitation } from './invitation-limits.ts';
@@ -23,15 +23,15 @@ export async function addCollaborator(
   ctx: Context,
   { params, query, body }: Received<Add>,
 ): Promise<Answer<Add>> {
-  await requirePermission(ctx, params.projectUuid, 'collaborators.add');
+  const access = await authorize(ctx, params.projectUuid, 'collaborators.add');
   const { customer_uuid: inviter } = requireUser(ctx);
   const email = body.collaborator_customer_email;
 
   try {
-    await countAdding(ctx, inviter);
+    await countAdding(access, inviter);
     if (!(await findAccountByEmail(ctx, email))) throw notFound(...messages.notAUser);
-    await countInvitation(ctx, inviter, email);
-    return await addAccount(ctx, { project_uuid: params.projectUuid, email, inviter });
+    await countInvitation(access, inviter, email);
+    return await addAccount(access, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
     // Above the limit the address is not looked up: an invitation reveals nothing.
     const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
@@ -47,7 +47,10 @@ const findAccountByEmail = (ctx: Context, email: string) =>
 
 type Adding = { project_uuid: string; email: string; inviter: string };
 
-async function addAccount(ctx: Context, { project_uuid, email, inviter }: Adding): Promise<Answer<Add>> {
+async function addAccount(
+  ctx: AuthorizedContext,
+  { project_uuid, email, inviter }: Adding,
+): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
     const customer = await findAccountByEmail(inside, email);
     if (!customer) throw notFound(...messages.notAUser);

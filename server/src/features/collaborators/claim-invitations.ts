@@ -1,4 +1,4 @@
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { codeHash } from './invitation-mail-job.ts';
 import { claimInvitation, markEmailVerified, membershipOfCode, unclaimedOf } from './invitations.queries.ts';
@@ -13,10 +13,11 @@ import { requiresVerifiedEmail } from './requires-verified-email.ts';
  */
 export async function claimInvitations(ctx: Context, inviter_hash?: string): Promise<boolean> {
   const { customer_uuid } = requireUser(ctx);
+  const access = authorizeActor(ctx);
   const invitee = { customer_uuid, needsVerifiedEmail: requiresVerifiedEmail(ctx) };
   if (!inviter_hash && (await unclaimedOf(ctx.db, invitee)).length === 0) return false;
 
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const { db } = inside;
     const invited = inviter_hash ? await membershipOfCode(db, codeHash(inviter_hash)) : null;
     if (invited) await markEmailVerified(db, { customer_uuid, email: invited.email });

@@ -1,7 +1,6 @@
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import type { Limit } from '../../services/rate-limits/limit.ts';
 
@@ -20,25 +19,26 @@ const wrongLinks: Limit = { kind: 'wrong invitation links', max: 10, windowSecon
 const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds: DAY };
 
 /** Counts an invitation before it is made. @throws Refusal 429 when its maker, or its address, had many lately */
-export async function countInvitation(ctx: Context, customer_uuid: string, email: string): Promise<void> {
-  requireActor(ctx);
+export async function countInvitation(
+  ctx: AuthorizedContext,
+  customer_uuid: string,
+  email: string,
+): Promise<void> {
   await count(ctx, invitations, customer_uuid, messages.tooManyInvites);
   await count(ctx, mailsToAddress, email, messages.tooManyInvites);
 }
 
 /** Counts an addition before the address is looked up. @throws Refusal 429 after twenty an hour */
-export async function countAdding(ctx: Context, customer_uuid: string): Promise<void> {
-  requireActor(ctx);
+export async function countAdding(ctx: AuthorizedContext, customer_uuid: string): Promise<void> {
   await count(ctx, additions, customer_uuid, messages.tooManyAdditions);
 }
 
 /** @throws Refusal 429 when this invitation was sent several times today */
 export async function countReminder(
-  ctx: Context,
+  ctx: AuthorizedContext,
   customer_uuid: string,
   about: { collaboration_uuid: string; email: string },
 ): Promise<void> {
-  requireActor(ctx);
   await count(ctx, reminders, about.collaboration_uuid, messages.tooSoon);
   await countInvitation(ctx, customer_uuid, about.email);
 }
@@ -47,8 +47,7 @@ export async function countReminder(
  * Counts a mailed link by network before it is looked up; take it back if the link was valid.
  * @throws Refusal 429 for a client that guesses links
  */
-export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
-  requireActor(ctx);
+export async function countLink(ctx: AuthorizedContext): Promise<CountedAttempt | null> {
   const { caller } = ctx;
   if (!caller) return null;
   const { network: subject, isLocal } = caller;
@@ -57,8 +56,12 @@ export async function countLink(ctx: Context): Promise<CountedAttempt | null> {
   return counted;
 }
 
-async function count(ctx: Context, limit: Limit, subject: string, words: RefusalTexts): Promise<void> {
-  requireActor(ctx);
+async function count(
+  ctx: AuthorizedContext,
+  limit: Limit,
+  subject: string,
+  words: RefusalTexts,
+): Promise<void> {
   const counted = await countRateLimited(ctx, { limit, subject, isLocal: ctx.caller?.isLocal ?? false });
   if ('isLimited' in counted) throw tooMany(words, counted.retryAfter);
 }

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -22,13 +22,13 @@ export async function inviteCollaborator(
   ctx: Context,
   { params, body }: Received<Invite>,
 ): Promise<Answer<Invite>> {
-  await requirePermission(ctx, params.projectUuid, 'collaborators.invite');
+  const access = await authorize(ctx, params.projectUuid, 'collaborators.invite');
   const inviter = requireUser(ctx);
 
-  await countInvitation(ctx, inviter.customer_uuid, body.invitee_email);
+  await countInvitation(access, inviter.customer_uuid, body.invitee_email);
 
   const { projectUuid: project_uuid } = params;
-  const invited = await inTransaction(ctx, async (inside) => {
+  const invited = await inTransaction(access, async (inside) => {
     const customer = await customerByEmail(inside.db, body.invitee_email, {
       needsVerifiedEmail: requiresVerifiedEmail(ctx),
     });

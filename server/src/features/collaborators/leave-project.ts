@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -15,10 +15,10 @@ export async function leaveProject(ctx: Context, { params }: Received<Leave>): P
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(...messages.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
   if (found.customer_uuid !== customer_uuid) throw notFound(...messages.notFound);
 
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
     await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });

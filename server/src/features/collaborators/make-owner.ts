@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
@@ -20,11 +20,11 @@ export async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): 
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(...messages.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
   if (found.status !== 'active' || !found.customer_uuid) throw conflict(...messages.notActive);
   const next = found.customer_uuid;
 
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     const { project_uuid, collaboration_uuid } = found;
     const called = (await customerName(inside.db, next)) || found.email;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {

@@ -1,6 +1,5 @@
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import { customerName, projectNameOf } from './collaborators.queries.ts';
 
@@ -21,12 +20,11 @@ type NotificationOptions = Partial<Pick<NewNotification, 'kind' | 'project_uuid'
 };
 
 async function notifyMember(
-  ctx: Context,
+  ctx: AuthorizedContext,
   event: MembershipEvent,
   words: Words,
   { by, ...rest }: NotificationOptions,
 ): Promise<void> {
-  requireActor(ctx);
   const around = await inviterAndProject(ctx, event);
   const inviter = by ?? around.inviter;
   const { project_name } = around;
@@ -37,15 +35,17 @@ async function notifyMember(
 }
 
 /** Notifies a person that they were added to a project. */
-export async function notifyAdded(ctx: Context, event: MembershipEvent): Promise<void> {
-  requireActor(ctx);
+export async function notifyAdded(ctx: AuthorizedContext, event: MembershipEvent): Promise<void> {
   const { project_uuid, collaboration_uuid } = event;
   await notifyMember(ctx, event, messages.added, { project_uuid, event_key: `added:${collaboration_uuid}` });
 }
 
 /** Notifies a person of an invitation, which they accept or decline from the notification. */
-export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: string): Promise<void> {
-  requireActor(ctx);
+export async function notifyInvitee(
+  ctx: AuthorizedContext,
+  event: MembershipEvent,
+  by?: string,
+): Promise<void> {
   const { project_uuid, collaboration_uuid } = event;
   const event_key = `invited:${collaboration_uuid}`;
   const kind = 'collaboration_invite';
@@ -53,13 +53,11 @@ export async function notifyInvitee(ctx: Context, event: MembershipEvent, by?: s
 }
 
 /** Notifies the new owner of a project; a project may change owners more than once. */
-export async function notifyNewOwner(ctx: Context, event: MembershipEvent): Promise<void> {
-  requireActor(ctx);
+export async function notifyNewOwner(ctx: AuthorizedContext, event: MembershipEvent): Promise<void> {
   await notifyMember(ctx, event, messages.ownerNow, { project_uuid: event.project_uuid, event_key: null });
 }
 
 /** Notifies a person that they were removed from a project. */
-export async function notifyRemoved(ctx: Context, event: MembershipEvent): Promise<void> {
-  requireActor(ctx);
+export async function notifyRemoved(ctx: AuthorizedContext, event: MembershipEvent): Promise<void> {
   await notifyMember(ctx, event, messages.removed, { event_key: `removed:${event.collaboration_uuid}` });
 }

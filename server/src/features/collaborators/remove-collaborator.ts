@@ -2,8 +2,8 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
-import { requireActor } from '../../services/access/require-user.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deleteMembership, membershipByUuid } from './collaborators.queries.ts';
@@ -19,13 +19,12 @@ export async function removeCollaborator(
   ctx: Context,
   { params }: Received<Remove>,
 ): Promise<Answer<Remove>> {
-  requireActor(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
   if (!found) throw notFound(...messages.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
   if (found.role === 'owner') throw conflict(...messages.ownerStays);
 
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { remindInvitee } from '../../services/notifications/remind-invitee.ts';
@@ -21,11 +21,11 @@ export async function sendInvitationAgain(
   const inviter = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(...messages.notFound);
-  await requirePermission(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
   if (found.status !== 'pending') throw notFound(...messages.notFound);
-  await countReminder(ctx, inviter.customer_uuid, found);
+  await countReminder(access, inviter.customer_uuid, found);
 
-  const reminded = await inTransaction(ctx, async (inside) => {
+  const reminded = await inTransaction(access, async (inside) => {
     const { collaboration_uuid, project_uuid, email } = found;
     await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
     if (found.customer_uuid) await remindInvitee(inside, collaboration_uuid);

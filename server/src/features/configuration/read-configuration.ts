@@ -1,13 +1,13 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { Configuration, configurationCalls } from '@fieldkit/contract/configuration.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { requireAnyone } from '../../services/access/require-anyone.ts';
 import type { Context } from '../../services/context.ts';
 
 /** The settings that the dashboard needs before sign-in; none of them is secret. */
-export async function readConfiguration(ctx: Context): Promise<Answer<typeof configurationCalls.read>> {
-  requireAnyone(ctx);
-  const { env, mail } = ctx;
+export async function readConfiguration({
+  env,
+  mail,
+}: Context): Promise<Answer<typeof configurationCalls.read>> {
   return {
     identity: { ...identityOf(env), tokenSyncUrl: env.AUTH_TOKEN_SYNC_URL ?? null },
     // The hosted provider sends its mails itself.

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { connectionsOf, countConnections } from './connections.queries.ts';
@@ -12,7 +12,7 @@ export async function listConnections(
   ctx: Context,
   { params, query }: Received<List>,
 ): Promise<Page<Answer<List>>> {
-  await requirePermission(ctx, params.id, 'connections.read');
+  await authorize(ctx, params.id, 'connections.read');
 
   const { page, page_size, search } = query;
   const rows = await connectionsOf(ctx.db, params.id, {

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
 import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/claim-invitations.ts';
 import { countLink } from '../collaborators/invitation-limits.ts';
@@ -14,10 +14,11 @@ type Complete = typeof customerCalls.completeProfile;
 /** Completes a profile, once. The chosen plan is stored for the checkout; it never grants anything. */
 export async function completeProfile(ctx: Context, { body }: Received<Complete>): Promise<Answer<Complete>> {
   const { customer_uuid } = requireUser(ctx);
+  const access = authorizeActor(ctx);
 
   // Counted before anything is looked up or written, so that guessing reveals nothing and has no effect above
   // the limit.
-  const counted = body.inviter_hash ? await countLink(ctx) : null;
+  const counted = body.inviter_hash ? await countLink(access) : null;
   const customer = await writeProfile(ctx.db, customer_uuid, {
     ...profileColumns(body),
     is_subscribed_product_updates: body.is_subscribed_product_updates,

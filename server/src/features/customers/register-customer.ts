@@ -3,7 +3,7 @@ import type { Customer, customerCalls } from '@fieldkit/contract/customers.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { forbidden, unauthenticated } from '../../platform/http-kit/errors.ts';
-import { requireAccount } from '../../services/access/require-user.ts';
+import { authorizeActor, requireAccount } from '../../services/access/require-user.ts';
 import type { Context, Person } from '../../services/context.ts';
 import { claimInvitations } from '../collaborators/claim-invitations.ts';
 import { countLink } from '../collaborators/invitation-limits.ts';
@@ -20,10 +20,11 @@ export async function registerCustomer(
   { body }: Received<Registration>,
 ): Promise<Answer<Registration>> {
   const person = requireAccount(ctx.actor);
+  const access = authorizeActor(ctx);
   if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
     throw forbidden(...messages.mismatch);
 
-  const counted = body.inviter_hash ? await countLink(ctx) : null;
+  const counted = body.inviter_hash ? await countLink(access) : null;
   const customer = await findOrInsertCustomer(
     ctx.db,
     person,

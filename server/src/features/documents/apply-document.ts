@@ -1,7 +1,6 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { authorOf } from '../libraries/author-of.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -16,8 +15,7 @@ import { writeComparison } from './write-comparison.ts';
  * Replaces a library's newest document in a transaction that has locked the library: its methods, history and
  * counts. Returns the changes, with the ids of added methods.
  */
-export async function applyDocument(ctx: Context, diff: CandidateDiff): Promise<DocumentChanges> {
-  requireActor(ctx);
+export async function applyDocument(ctx: AuthorizedContext, diff: CandidateDiff): Promise<DocumentChanges> {
   const { library, comparison, changes, candidate } = diff;
   const { library_uuid } = library;
   const idOf = await writeComparison(ctx, library_uuid, comparison);

@@ -1,5 +1,4 @@
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { applyDocument } from './apply-document.ts';
 import { changesNothing } from './describe-changes.ts';
@@ -14,8 +13,7 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 /**
  * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
  */
-export async function applyOrPreview(ctx: Context, diff: CandidateDiff, mode: Mode) {
-  requireActor(ctx);
+export async function applyOrPreview(ctx: AuthorizedContext, diff: CandidateDiff, mode: Mode) {
   const { changes, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.

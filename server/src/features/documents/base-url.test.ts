@@ -1,5 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
@@ -104,7 +105,7 @@ describe('where a library’s API answers', () => {
 
     await server.call(cast.owner, 'PATCH', path(), { refresh_every: 'daily' });
     page = withServer('https://api.shop.test/v9');
-    const inside = { ...server.services, accounts: null, actor: { kind: 'internal' } as const };
+    const inside = internalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('applied');
     expect(await read()).toBe('https://api.shop.test/v9');
   });

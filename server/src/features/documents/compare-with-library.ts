@@ -1,7 +1,6 @@
 import { type Comparison, compareDocuments } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -13,12 +12,11 @@ export type LibraryComparison = Comparison & { positionOf: ReadonlyMap<string, n
  * methods do not block other requests.
  */
 export async function compareWithLibrary(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   incoming: DocumentMethod[],
   { specType }: DocumentKind,
 ): Promise<LibraryComparison> {
-  requireActor(ctx);
   const kept: StoredMethod[] = [];
   for await (const some of storedMethodsOf(ctx.db, library_uuid)) kept.push(...some);
   const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));

@@ -1,6 +1,5 @@
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
 import { workflowsBrokenBy } from './broken-workflows.queries.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
@@ -27,12 +26,11 @@ export type CandidateDiff = {
 
 /** Compares a candidate with a locked library, including the workflows that would break. */
 export async function diffCandidate(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library: LibraryRow,
   candidate: Candidate,
   { read, kind, tags }: OpenedCandidate,
 ): Promise<CandidateDiff> {
-  requireActor(ctx);
   const { library_uuid } = library;
   const comparison = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
   const broken = await workflowsBrokenBy(ctx.db, lostMethods(comparison));

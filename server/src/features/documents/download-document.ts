@@ -3,7 +3,7 @@ import type { documentCalls } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { contentOfVersion } from './documents.queries.ts';
@@ -21,7 +21,7 @@ export async function downloadDocument(
   ctx: Context,
   { params }: Received<Download>,
 ): Promise<ActionResult<Download>> {
-  await requireLibraryPermission(ctx, params.id, 'libraries.read');
+  await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
   if (!document) throw notFound(...messages.versionNotFound);

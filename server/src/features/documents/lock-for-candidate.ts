@@ -1,8 +1,7 @@
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import type { Mode } from './apply-or-preview.ts';
 import { isSameTags } from './diff-candidate.ts';
@@ -14,13 +13,12 @@ import type { Candidate } from './resolve-candidate.ts';
  * @throws Refusal when the library changed since the candidate was previewed or read
  */
 export async function lockForCandidate(
-  inside: Context,
+  inside: AuthorizedContext,
   library_uuid: string,
   { shown, tags }: Candidate,
   opened: OpenedCandidate,
   mode: Mode,
 ): Promise<LibraryRow> {
-  requireActor(inside);
   const library = await lockLibrary(inside, library_uuid);
   const isStale = shown && shown.content_number !== library.content_number;
   if (isStale && mode !== 'preview') throw conflict(...messages.previewStale);

@@ -1,7 +1,6 @@
 import type { BrokenWorkflow } from '@fieldkit/contract/documents.ts';
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
@@ -12,12 +11,11 @@ import type { LibraryRow } from '../libraries/lock-library.ts';
  * @param after the number of the former version
  */
 export async function notifyReplacement(
-  ctx: Context,
+  ctx: AuthorizedContext,
   { library_uuid, project_uuid, name }: LibraryRow,
   after: number,
   broken: BrokenWorkflow[],
 ): Promise<void> {
-  requireActor(ctx);
   await recordActivity(ctx, project_uuid, 'document_replaced', name);
   if (broken.length === 0) return;
   const names = broken.map((workflow) => workflow.name);

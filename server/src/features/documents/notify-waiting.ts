@@ -1,17 +1,15 @@
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { libraryName } from './refreshes.queries.ts';
 
 /** Notifies the owner, once per document, that it waits because it would break callers. */
 export async function notifyWaiting(
-  ctx: Context,
+  ctx: InternalContext,
   library_uuid: string,
   { project_uuid, sha256 }: { project_uuid: string; sha256: string },
 ): Promise<void> {
-  requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentWaits(library),
@@ -24,11 +22,10 @@ export async function notifyWaiting(
  * that it makes valid again.
  */
 export async function notifyQuotaExceeded(
-  ctx: Context,
+  ctx: InternalContext,
   library_uuid: string,
   { project_uuid, sha256, problem }: { project_uuid: string; sha256: string; problem: Refusal },
 ): Promise<void> {
-  requireInternal(ctx);
   const library = await libraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentTooMany(library, problem.message),

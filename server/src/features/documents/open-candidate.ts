@@ -2,8 +2,7 @@ import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { countImport } from '../../services/importing/count-import.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
@@ -26,12 +25,11 @@ export type OpenedCandidate = {
  * @throws Refusal when the library was deleted, or the document is of another kind or cannot be read
  */
 export async function openCandidate(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   { content, name, source_url, shown, ...candidate }: Candidate,
   monitor: ImportMonitor,
 ): Promise<OpenedCandidate> {
-  requireActor(ctx);
   const owner = await documentOwner(ctx.db, library_uuid);
   if (!owner) throw notFound(...messages.notFound);
   // A fetched document needs no file extension, and a stored one was accepted before.

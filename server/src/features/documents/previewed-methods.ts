@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireActor } from '../../services/access/require-user.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
@@ -11,11 +10,10 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */
 export async function previewedMethods(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   preview_uuid: string,
 ): Promise<PublishedMethod[]> {
-  requireActor(ctx);
   const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
   const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
   const { read, kind } = await openCandidate(ctx, library_uuid, candidate, noMonitor);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { rereadLibrary } from './reread-library.ts';
 import { sendDueRefreshes } from './send-due-refreshes.ts';
@@ -13,7 +14,7 @@ const OneLibrary = z.object({ library_uuid: z.uuid() });
  * after an upgrade.
  */
 export function refreshJobs(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     { queue: 'refresh-due', run: async () => void (await sendDueRefreshes(inside)) },
     {

@@ -1,7 +1,8 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
@@ -15,7 +16,7 @@ let server: TestServer;
 let cast: TestUsers;
 let vendor: Listener;
 let library: Library;
-let inside: Context;
+let inside: InternalContext;
 /** What the vendor's page answers. */
 let page: { status: number; text: string };
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   vendor = await listen((_request, response) => response.writeHead(page.status).end(page.text));
   server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
   cast = await createTestUsers(server);
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
 });
 afterAll(async () => {
   await server.leave();

@@ -1,7 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyQuotaExceeded, notifyWaiting } from './notify-waiting.ts';
 import { deletePreviewsBySchedule } from './previews.queries.ts';
@@ -18,8 +17,7 @@ const noMonitor = { report: async () => {}, cancelled: new AbortController().sig
  * for a decision. A failure is recorded on the library and retried at the next time. Running it twice changes
  * nothing.
  */
-export async function refreshLibrary(ctx: Context, library_uuid: string): Promise<Outcome | null> {
-  requireInternal(ctx);
+export async function refreshLibrary(ctx: InternalContext, library_uuid: string): Promise<Outcome | null> {
   const source = await refreshedSource(ctx.db, library_uuid);
   if (!source) return null;
   try {
@@ -35,8 +33,7 @@ export async function refreshLibrary(ctx: Context, library_uuid: string): Promis
   }
 }
 
-async function refresh(ctx: Context, library_uuid: string, source: Source): Promise<Outcome> {
-  requireInternal(ctx);
+async function refresh(ctx: InternalContext, library_uuid: string, source: Source): Promise<Outcome> {
   const { source_url } = source;
   const { name, content } = await fetchDocument(ctx, source_url);
   try {
@@ -50,12 +47,11 @@ async function refresh(ctx: Context, library_uuid: string, source: Source): Prom
 }
 
 async function applyRefresh(
-  ctx: Context,
+  ctx: InternalContext,
   library_uuid: string,
   source: Source,
   candidate: Candidate,
 ): Promise<Outcome> {
-  requireInternal(ctx);
   const result = await replaceInTransaction(
     ctx,
     library_uuid,

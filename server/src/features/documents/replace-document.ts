@@ -1,6 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { documentCalls } from '@fieldkit/contract/documents.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { ReceivedUpload } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { getLibrary } from '../libraries/get-library.ts';
@@ -19,14 +19,15 @@ export async function replaceDocument(
   ctx: Context,
   { params, readForm, gone }: ReceivedUpload<Replace>,
 ): Promise<Answer<Replace>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
+  const { project_uuid } = access;
 
   const { body, file } = await readForm();
-  const report = await reportImport(ctx, project_uuid, body.import_id);
+  const report = await reportImport(access, project_uuid, body.import_id);
   try {
-    const candidate = await resolveCandidate(ctx, params.id, body, file);
+    const candidate = await resolveCandidate(access, params.id, body, file);
     const mode = body.preview === 'true' ? 'preview' : 'apply';
-    const result = await replaceInTransaction(ctx, params.id, candidate, mode, {
+    const result = await replaceInTransaction(access, params.id, candidate, mode, {
       report,
       cancelled: gone,
     }).finally(candidate.content.close);
@@ -34,7 +35,7 @@ export async function replaceDocument(
     const counts = { done: library.items, total: library.items };
     if (mode === 'apply') {
       await report({ stage: 'publishing', ...counts });
-      await publishNow(ctx, project_uuid);
+      await publishNow(access, project_uuid);
     }
     await report({ stage: 'done', ...counts });
     return { ...result, library };

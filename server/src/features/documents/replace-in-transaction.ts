@@ -1,8 +1,7 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { applyOrPreview, type Mode } from './apply-or-preview.ts';
 import { diffCandidate } from './diff-candidate.ts';
@@ -20,17 +19,16 @@ export type ReplacementResult = Omit<Replaced, 'library'>;
  * are not such a difference, because they would stay anyway.
  */
 export async function replaceInTransaction(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   candidate: Candidate,
   mode: Mode,
   monitor: ImportMonitor,
 ): Promise<ReplacementResult> {
-  requireActor(ctx);
   const opened = await openCandidate(ctx, library_uuid, candidate, monitor);
   const { warnings, document } = opened.read;
   await monitor.report({ stage: 'saving', done: 0, total: document.total });
-  const replace = async (inside: Context): Promise<ReplacementResult> => {
+  const replace = async (inside: AuthorizedContext): Promise<ReplacementResult> => {
     const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
     const diff = await diffCandidate(inside, library, candidate, opened);
     const result = await applyOrPreview(inside, diff, mode);

@@ -2,7 +2,8 @@ import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { refreshJobs } from './refresh-jobs.ts';
@@ -29,13 +30,13 @@ const document = JSON.stringify({
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: Context;
+let inside: InternalContext;
 let library: Library;
 
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-docu
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
@@ -26,8 +25,7 @@ const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as cons
  * published again only if something visible changes. Running it twice changes nothing.
  * @returns whether something visible changed; null when the library or its document no longer exists
  */
-export async function rereadLibrary(ctx: Context, library_uuid: string): Promise<boolean | null> {
-  requireInternal(ctx);
+export async function rereadLibrary(ctx: InternalContext, library_uuid: string): Promise<boolean | null> {
   const stored = await storedDocument(ctx.db, library_uuid);
   if (!stored) return null;
   const { file_name: name, source_url, content, bytes } = stored;
@@ -46,12 +44,11 @@ export async function rereadLibrary(ctx: Context, library_uuid: string): Promise
 }
 
 async function apply(
-  ctx: Context,
+  ctx: InternalContext,
   library_uuid: string,
   stored: StoredDocument,
   { read, kind }: OpenedCandidate,
 ): Promise<boolean> {
-  requireInternal(ctx);
   const library = await lockLibrary(ctx, library_uuid);
   const { document } = read;
   const found = await compareWithLibrary(ctx, library_uuid, read.methods, kind);

@@ -2,9 +2,8 @@ import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { type DocumentBytes, packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
 import type { UploadedFile } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { importTagsOf } from '../libraries/import-tags.ts';
 import { contentOfVersion } from './documents.queries.ts';
@@ -30,19 +29,18 @@ const MAX_VERSION = 999_999_999;
  * @throws Refusal 422 unless it is exactly one of them, 404 when there is no such preview or version
  */
 export async function resolveCandidate(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   form: ReplaceDocument,
   file: UploadedFile | undefined,
 ): Promise<Candidate> {
-  requireActor(ctx);
   requireOneOrigin(form, file);
   const candidate = await readCandidate(ctx, library_uuid, form, file);
   return form.tags ? { ...candidate, tags: importTagsOf(form.tags) } : candidate;
 }
 
 async function readCandidate(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   form: ReplaceDocument,
   file: UploadedFile | undefined,
@@ -67,11 +65,10 @@ function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined)
 
 /** @throws Refusal 404 when the preview is not there any more */
 export async function previewedDocument(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   preview_uuid: string,
 ): Promise<Candidate> {
-  requireActor(ctx);
   const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
   if (!preview) throw notFound(...messages.previewNotFound);
   const { file_name, source_url, version, content_number, made_by, import_tags } = preview;

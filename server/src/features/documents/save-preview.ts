@@ -1,5 +1,4 @@
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { authorOf } from '../libraries/author-of.ts';
 import type { CandidateDiff } from './diff-candidate.ts';
 import { insertPreview, renewPreview } from './previews.queries.ts';
@@ -9,10 +8,9 @@ import { insertPreview, renewPreview } from './previews.queries.ts';
  * Returns its id.
  */
 export async function savePreview(
-  ctx: Context,
+  ctx: AuthorizedContext,
   { library, candidate, read }: CandidateDiff,
 ): Promise<string> {
-  requireActor(ctx);
   const { library_uuid, content_number } = library;
   const tags = { chooses_tags: candidate.tags !== undefined, import_tags: candidate.tags ?? null };
   if (candidate.shown) {

@@ -3,6 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -190,8 +191,7 @@ test('[BILL-11] a scheduled document keeps to the tags, and the owner is notifie
   const path = `/libraries/project/${cast.project.project_uuid}`;
   const library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
-  const refresh = () =>
-    refreshLibrary({ ...server.services, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
+  const refresh = () => refreshLibrary(internalContext(server.services), library.library_uuid);
   vendor.text = tagged({ orders: 65, refunds: 60, 'orders refunds': 10, '': 30 });
   expect([await refresh(), (await get(library)).items]).toEqual(['applied', 75]);
   vendor.text = tagged({ orders: 120, refunds: 60, 'orders refunds': 10 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { searchTextOf } from '../libraries/search-text.ts';
 import type { LibraryComparison } from './compare-with-library.ts';
 import {
@@ -29,11 +28,10 @@ type Plan = {
  * of added methods by key.
  */
 export async function writeComparison(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
-  requireActor(ctx);
   const { inserted, updated, moved, idOf } = await yieldToEventLoop(
     plan(comparison, await removedMethodsOf(ctx.db, library_uuid)),
   );

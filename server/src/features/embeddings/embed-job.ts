@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { embedPublication } from './embed-publication.ts';
 import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
@@ -8,7 +9,7 @@ const Job = z.object({ project_uuid: z.uuid() });
 
 /** Makes the vectors of published versions, and looks by the clock for versions that have none. */
 export function embedJob(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     {
       queue: 'embed-publication',

@@ -1,6 +1,5 @@
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { Context, InternalContext } from '../../services/context.ts';
 import type { EmbeddingEndpoint } from '../../services/search/embeddings/embedding-endpoint.ts';
 import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
 import { bytesOf, quantize } from '../../services/search/embeddings/quantize-vector.ts';
@@ -31,8 +30,7 @@ type Version = { project_uuid: string; publication_uuid: string; methods: number
  * interruption. Each statement is a transaction of its own, so none is open while the endpoint is called.
  * @throws when the endpoint fails, so that the job is retried
  */
-export async function embedPublication(ctx: Context, project_uuid: string): Promise<void> {
-  requireInternal(ctx);
+export async function embedPublication(ctx: InternalContext, project_uuid: string): Promise<void> {
   const { db, embeddings } = ctx;
   const version = embeddings && (await currentVersion(db, project_uuid));
   if (!version) return;

@@ -3,6 +3,7 @@ import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatStatus } from '../../entrypoints/commands/status/format-status.ts';
 import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import {
   type FakeEmbeddingEndpoint,
@@ -152,7 +153,7 @@ describe('vectors of a published version', () => {
     await embed();
     const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
     const services = { ...server.services, embeddings };
-    await enqueueUnembedded({ ...services, accounts: null, actor: { kind: 'internal' } });
+    await enqueueUnembedded(internalContext(services));
     await services.jobs.drain(embedJob(services));
     expect(await stored()).toEqual([{ model: 'words-other', dimensions: 48, vectors: 3 }]);
     expect(await isByMeaning()).toBe(false);

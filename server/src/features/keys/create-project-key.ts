@@ -3,7 +3,7 @@ import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import type { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
@@ -12,10 +12,10 @@ type Create = typeof projectKeyCalls.create;
 
 /** Creates the project's single API key, with which programs push content. */
 export async function createProjectKey(ctx: Context, { params }: Received<Create>): Promise<Answer<Create>> {
-  await requirePermission(ctx, params.id, 'keys.create');
+  const access = await authorize(ctx, params.id, 'keys.create');
 
   const project_key = makeKey('project');
-  const made = await inTransaction(ctx, async (inside) => {
+  const made = await inTransaction(access, async (inside) => {
     const row = await insertKey(inside.db, {
       project_uuid: params.id,
       kind: 'project',

@@ -3,7 +3,7 @@ import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertKey } from './keys.queries.ts';
@@ -15,10 +15,10 @@ export async function generateMcpKey(
   ctx: Context,
   { params }: Received<Generate>,
 ): Promise<Answer<Generate>> {
-  await requirePermission(ctx, params.projectUuid, 'keys.create');
+  const access = await authorize(ctx, params.projectUuid, 'keys.create');
 
   const mcp_key = makeKey('mcp');
-  const made = await inTransaction(ctx, async (inside) => {
+  const made = await inTransaction(access, async (inside) => {
     const row = await insertKey(inside.db, {
       kind: 'mcp',
       project_uuid: params.projectUuid,

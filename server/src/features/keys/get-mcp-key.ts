@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { clientsSince, countConnections, countInstallKeys, keyOf, otherInstallKeys } from './keys.queries.ts';
@@ -9,7 +9,7 @@ type Get = typeof mcpKeyCalls.get;
 
 /** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
 export async function getMcpKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
-  await requirePermission(ctx, params.projectUuid, 'keys.read');
+  await authorize(ctx, params.projectUuid, 'keys.read');
 
   const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };

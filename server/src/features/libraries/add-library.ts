@@ -1,6 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { ReceivedUpload } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { publishNow } from '../publishing/publish-now.ts';
@@ -18,18 +18,18 @@ export async function addLibrary(
   ctx: Context,
   { params, readForm, gone }: ReceivedUpload<Add>,
 ): Promise<Answer<Add>> {
-  await requirePermission(ctx, params.projectUuid, 'libraries.add');
+  const access = await authorize(ctx, params.projectUuid, 'libraries.add');
 
   const { body, file } = await readForm();
-  const report = await reportImport(ctx, params.projectUuid, body.import_id);
+  const report = await reportImport(access, params.projectUuid, body.import_id);
   try {
-    const source = await documentOf(ctx, body, file);
+    const source = await documentOf(access, body, file);
     const added = await importLibrary(ctx, params.projectUuid, body, source, {
       report,
       cancelled: gone,
     }).finally(source.content.close);
     await report({ stage: 'publishing', done: added.items, total: added.items });
-    await publishNow(ctx, params.projectUuid);
+    await publishNow(access, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });
     return added;
   } catch (problem) {

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -16,9 +16,10 @@ type Delete = typeof libraryCalls.delete;
  * Workflows of several libraries remain, and show which of their steps lost its method.
  */
 export async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.delete');
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.delete');
+  const { project_uuid } = access;
 
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     await lockLibrary(inside, params.id);
     const library = await libraryByUuid(inside.db, params.id);
     if (!library) throw notFound(...messages.notFound);

@@ -3,9 +3,8 @@ import { importMessages } from '@fieldkit/contract/messages/imports.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
 import type { UploadedFile } from '../../services/action.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
@@ -23,11 +22,10 @@ export type SourceDocument = {
  * @throws Refusal 422 by field when the form asks for what its kind of library does not take
  */
 export async function documentOf(
-  ctx: Context,
+  ctx: AuthorizedContext,
   form: AddLibrary,
   file: UploadedFile | undefined,
 ): Promise<SourceDocument> {
-  requireActor(ctx);
   const kind = kindOfLibrary(form, file?.name ?? '', form.url);
   if (kind.specType === 'sdk') return { ...sdkFile(form, file), source_url: null, kind };
   if (form.url && file) throw wrongField({ file: messages.oneSource }, messages.addFailed);

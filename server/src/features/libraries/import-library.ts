@@ -1,5 +1,5 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { assertQuota } from '../../services/quotas/enforce-quota.ts';
 import type { SourceDocument } from './document-of.ts';
@@ -15,13 +15,13 @@ export async function importLibrary(
   source: SourceDocument,
   watch: ImportMonitor,
 ): Promise<AddedLibrary> {
-  await requirePermission(ctx, project_uuid, 'libraries.add');
+  const access = await authorize(ctx, project_uuid, 'libraries.add');
 
-  await assertQuota(ctx, { project_uuid }, 'libraries');
+  await assertQuota(access, { project_uuid }, 'libraries');
   await watch.report({ stage: 'reading', done: 0, total: source.content.size });
   const reading = await openSource(ctx, project_uuid, form, source);
   try {
-    return await inTransaction(ctx, (inside) =>
+    return await inTransaction(access, (inside) =>
       saveLibrary(inside, project_uuid, { form, source, reading }, watch),
     );
   } finally {

@@ -1,8 +1,7 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { insertImport, writeProgress } from './imports.queries.ts';
 
 type Progress = Omit<ImportProgress, 'import_id'>;
@@ -12,11 +11,10 @@ export type Reporter = (progress: Progress) => Promise<void>;
 
 /** Starts reporting under the client's id, outside the import's own transaction so that others see it meanwhile. */
 export async function reportImport(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   import_id: string | undefined,
 ): Promise<Reporter> {
-  requireActor(ctx);
   if (!import_id) return async () => {};
   if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...messages.importIdTaken);
   return (progress) => writeProgress(ctx.db, import_id, progress);

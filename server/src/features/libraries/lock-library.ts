@@ -1,7 +1,6 @@
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';
 
 export type { LibraryRow };
@@ -12,11 +11,10 @@ export type { LibraryRow };
  * @throws Refusal 404 with `words` if it was deleted
  */
 export async function lockLibrary(
-  ctx: Context,
+  ctx: AuthorizedContext,
   library_uuid: string,
   words: RefusalTexts = messages.notFound,
 ): Promise<LibraryRow> {
-  requireActor(ctx);
   const library = await lockLibraryRow(ctx.db, library_uuid);
   if (!library) throw notFound(...words);
   return library;

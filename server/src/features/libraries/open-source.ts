@@ -1,5 +1,5 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { countImport } from '../../services/importing/count-import.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
@@ -17,7 +17,7 @@ export async function openSource(
   form: AddLibrary,
   source: SourceDocument,
 ): Promise<Import> {
-  await requirePermission(ctx, project_uuid, 'libraries.add');
+  const access = await authorize(ctx, project_uuid, 'libraries.add');
 
   const counted = await countImport(ctx);
   const reading = await openImport(source.content, source.kind, {
@@ -29,8 +29,8 @@ export async function openSource(
   try {
     const { total } = reading.document;
     const room = { tags: reading.tags, own: 0 };
-    await requireChosenMethods(ctx, project_uuid, total, { ...room, before: 0 });
-    await assertMethodQuota(ctx, project_uuid, { before: 0, after: total }, room);
+    await requireChosenMethods(access, project_uuid, total, { ...room, before: 0 });
+    await assertMethodQuota(access, project_uuid, { before: 0, after: total }, room);
     return reading;
   } catch (problem) {
     await reading.close();

@@ -1,8 +1,7 @@
 import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import type { Reporter } from './import-progress.ts';
 import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
@@ -12,12 +11,11 @@ export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
 
 /** Saves a new library's document, and its methods as they are read, inside the transaction that makes it. */
 export async function saveDocument(
-  ctx: Context,
+  ctx: AuthorizedContext,
   row: Parameters<typeof insertDocument>[1],
   reading: Import,
   { report, cancelled }: ImportMonitor,
 ): Promise<ImportWarning[]> {
-  requireActor(ctx);
   const { db } = ctx;
   const { library_uuid } = row;
   await insertDocument(db, row);

@@ -1,5 +1,5 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
@@ -18,12 +18,12 @@ export type LibraryImport = { form: AddLibrary; source: SourceDocument; reading:
 
 /** Saves a new library with its document and all of its methods, inside the transaction that makes it. */
 export async function saveLibrary(
-  inside: Context,
+  ctx: Context,
   project_uuid: string,
   { form, source, reading }: LibraryImport,
   monitor: ImportMonitor,
 ): Promise<AddedLibrary> {
-  await requirePermission(inside, project_uuid, 'libraries.add');
+  const inside = await authorize(ctx, project_uuid, 'libraries.add');
 
   // Checked again first: the plan may have changed since the import was opened.
   await assertMethodQuota(inside, project_uuid, { before: 0, after: reading.document.total });

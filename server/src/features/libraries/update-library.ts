@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -19,9 +19,10 @@ export async function updateLibrary(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.id, 'libraries.update');
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
+  const { project_uuid } = access;
 
-  const library = await inTransaction(ctx, async (inside) => {
+  const library = await inTransaction(access, async (inside) => {
     await lockLibrary(inside, params.id);
     const former = await libraryByUuid(inside.db, params.id);
     if (!former) throw notFound(...messages.notFound);

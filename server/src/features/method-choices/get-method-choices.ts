@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireMethodPermission } from '../../services/access/require-permission.ts';
+import { authorizeForMethod } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
 
@@ -10,7 +10,7 @@ type Get = typeof methodChoicesCalls.get;
 
 /** How many developers chose a method after a search, and for which questions. */
 export async function getMethodChoices(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
-  const { project_uuid } = await requireMethodPermission(ctx, params.id, 'analytics.read');
+  const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
 
   const counted = await countChoices(ctx.db, project_uuid, params.id);
   if (!counted) throw notFound(...methodMessages.notFound);

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
@@ -18,11 +18,11 @@ export async function createMethod(
   ctx: Context,
   { params, body }: Received<Create>,
 ): Promise<Answer<Create>> {
-  await requireLibraryPermission(ctx, params.libraryId, 'methods.create');
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'methods.create');
 
   const columns = columnsOf(params.libraryId, body);
   refuseUnknownHttpMethod(columns);
-  const made = await inTransaction(ctx, async (inside) => {
+  const made = await inTransaction(access, async (inside) => {
     const library = await lockLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
     await assertMethodQuota(inside, library.project_uuid, counts);

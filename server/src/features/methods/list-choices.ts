@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { choicesOf } from './methods.queries.ts';
@@ -12,6 +12,6 @@ export async function listChoices(
   ctx: Context,
   { params, query }: Received<Choices>,
 ): Promise<ActionResult<Choices>> {
-  await requirePermission(ctx, params.projectUuid, 'methods.read');
+  await authorize(ctx, params.projectUuid, 'methods.read');
   return choicesOf(ctx.db, params.projectUuid, query);
 }

@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { methodsOf } from './methods.queries.ts';
@@ -12,6 +12,6 @@ export async function listMethods(
   ctx: Context,
   { params, query }: Received<List>,
 ): Promise<ActionResult<List>> {
-  await requireLibraryPermission(ctx, params.libraryId, 'methods.read');
+  await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
   return methodsOf(ctx.db, params.libraryId, query);
 }

@@ -2,8 +2,8 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireMethodPermission } from '../../services/access/require-permission.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { authorizeForMethod } from '../../services/access/authorize.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
@@ -18,9 +18,9 @@ export async function updateMethod(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
-  const place = await requireMethodPermission(ctx, params.id, 'methods.update');
+  const place = await authorizeForMethod(ctx, params.id, 'methods.update');
 
-  const change = async (inside: Context) => {
+  const change = async (inside: AuthorizedContext) => {
     await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await methodByUuid(inside.db, params.id);
     if (!former) throw notFound(...messages.notFound);
@@ -32,7 +32,7 @@ export async function updateMethod(
     await markMethodsChanged(inside, place, 0);
     return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
   };
-  const row = await inTransaction(ctx, (inside) =>
+  const row = await inTransaction(place, (inside) =>
     body.is_deprecated === false
       ? enforceWorkflowQuota(inside, place.project_uuid, () => change(inside))
       : change(inside),

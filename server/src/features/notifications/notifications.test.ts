@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { notify } from '../../services/notifications/notify.ts';
 import { aCustomer, aProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
@@ -20,9 +21,7 @@ async function tell(who: TestUser, message: string, event_key: string | null = n
     [who.uid],
   );
   const customer_uuid = rows[0]?.customer_uuid ?? '';
-  await notify({ ...server.services, accounts: null, actor: { kind: 'internal' } }, [
-    { customer_uuid, kind: 'general', message, event_key },
-  ]);
+  await notify(internalContext(server.services), [{ customer_uuid, kind: 'general', message, event_key }]);
 }
 const listOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;

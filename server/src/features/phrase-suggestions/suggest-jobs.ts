@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { openModel } from '../../services/search/answers/open-model.ts';
 import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
 import { suggestPhrases } from './suggest-phrases.ts';
@@ -9,7 +10,7 @@ const Job = z.object({ project_uuid: z.uuid() });
 
 /** Asks the configured model how people ask for methods. */
 export function suggestJobs(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   const model = openModel(services.env);
   return [
     {

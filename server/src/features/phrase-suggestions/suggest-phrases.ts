@@ -1,6 +1,10 @@
 import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  type InternalContext,
+  inTransaction,
+} from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { askModel } from '../../services/search/answers/ask-model.ts';
@@ -36,8 +40,11 @@ type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases:
  * limit. Each batch is stored by itself, so that an interrupted job continues.
  * @throws when the model fails, so that the job is retried
  */
-export async function suggestPhrases(ctx: Context, model: AnswerModel, project_uuid: string): Promise<void> {
-  requireInternal(ctx);
+export async function suggestPhrases(
+  ctx: InternalContext,
+  model: AnswerModel,
+  project_uuid: string,
+): Promise<void> {
   let after: string | null = null;
   for (;;) {
     const page = await selectMethods(ctx.db, project_uuid, after, PAGE);
@@ -65,7 +72,7 @@ async function countMethods(ctx: Context, project_uuid: string, methods: number)
 }
 
 async function suggestFor(
-  ctx: Context,
+  ctx: AuthorizedContext,
   model: AnswerModel,
   project_uuid: string,
   batch: readonly Omit<SuggestedPhrases, 'phrases'>[],

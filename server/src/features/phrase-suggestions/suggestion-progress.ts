@@ -1,6 +1,6 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { readModelSettings } from '../../platform/settings/model-settings.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { isAtLimit } from '../../services/rate-limits/count-attempt.ts';
 import { countSuggestions } from './phrase-suggestions.queries.ts';
@@ -11,7 +11,7 @@ export async function readSuggestionProgress(
   ctx: Context,
   project_uuid: string,
 ): Promise<AssistantSettings['phrase_suggestions']> {
-  await requirePermission(ctx, project_uuid, 'assistant.settings');
+  await authorize(ctx, project_uuid, 'assistant.settings');
   if (!readModelSettings(ctx.env)) return null;
   const { methods, done } = await countSuggestions(ctx.db, project_uuid);
   const is_limited = done < methods && (await isAtLimit(ctx, suggestionLimit(ctx.env), project_uuid));

@@ -1,5 +1,5 @@
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { findingOf, wishFor } from '../../services/search/replay/ask-pins.ts';
@@ -13,7 +13,7 @@ export async function currentFinding(
   project_uuid: string,
   pin: Pick<Pin, 'text' | 'method_uuids' | 'workflow_uuid'>,
 ): Promise<Finding> {
-  await requirePermission(ctx, project_uuid, 'pins.read');
+  await authorize(ctx, project_uuid, 'pins.read');
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'search',

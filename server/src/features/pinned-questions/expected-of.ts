@@ -1,17 +1,15 @@
 import type { PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { namesOf, type PinRow } from './pins.queries.ts';
 
 type Expected = PinnedQuestion['expected'];
 
 /** What each pinned question must find, by the id of the pin; the name is null of what the project has no more. */
 export async function expectedOf(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   pins: readonly PinRow[],
 ): Promise<Map<string, Expected>> {
-  requireActor(ctx);
   const ids = pins.flatMap(idsOf);
   const names = ids.length > 0 ? await namesOf(ctx.db, project_uuid, ids) : new Map<string, string>();
   const asExpected = (kind: Expected[number]['kind'], uuid: string) => ({

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { currentFinding } from './current-finding.ts';
 import { expectedOf } from './expected-of.ts';
@@ -11,10 +11,10 @@ export async function listPinnedQuestions(
   ctx: Context,
   { params }: Received<typeof pinnedQuestionCalls.list>,
 ): Promise<Answer<typeof pinnedQuestionCalls.list>> {
-  await requirePermission(ctx, params.projectUuid, 'pins.read');
+  const access = await authorize(ctx, params.projectUuid, 'pins.read');
   const { projectUuid } = params;
   const pins = await pinsOf(ctx.db, projectUuid);
-  const expected = await expectedOf(ctx, projectUuid, pins);
+  const expected = await expectedOf(access, projectUuid, pins);
   const shown: PinnedQuestion[] = [];
   for (const pin of pins)
     shown.push({

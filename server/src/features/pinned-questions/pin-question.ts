@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { mostPinnedQuestions, type pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
@@ -15,12 +15,12 @@ export async function pinQuestion(
   ctx: Context,
   { params, body }: Received<typeof pinnedQuestionCalls.create>,
 ): Promise<Answer<typeof pinnedQuestionCalls.create>> {
-  await requirePermission(ctx, params.projectUuid, 'pins.change');
+  const access = await authorize(ctx, params.projectUuid, 'pins.change');
   const { projectUuid: project_uuid } = params;
   const { customer_uuid: pinned_by } = requireUser(ctx);
   const { workflow_uuid } = body;
   const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
-  const pin = await inTransaction(ctx, async ({ db }) => {
+  const pin = await inTransaction(access, async ({ db }) => {
     const ids = idsOf(expected);
     if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...messages.unknownExpected);
     if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...messages.tooMany);
@@ -31,7 +31,7 @@ export async function pinQuestion(
   const { pin_uuid, text, created_at } = pin;
   return {
     ...{ pin_uuid, project_uuid, text },
-    expected: (await expectedOf(ctx, project_uuid, [pin])).get(pin_uuid) ?? [],
+    expected: (await expectedOf(access, project_uuid, [pin])).get(pin_uuid) ?? [],
     created_date: created_at.toISOString(),
     now: await currentFinding(ctx, project_uuid, pin),
   };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
@@ -11,7 +12,7 @@ import { publishStale } from '../publishing/publish-stale.ts';
 
 let server: TestServer;
 let cast: TestUsers;
-let inside: Context;
+let inside: InternalContext;
 let library: Library;
 
 const shop = {
@@ -23,7 +24,7 @@ const shop = {
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);

@@ -1,6 +1,5 @@
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { currentPublication } from '../../services/publications/current-publication.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import type { Change } from '../../services/search/replay/replay-messages.ts';
@@ -13,13 +12,12 @@ import type { PinRow } from './pins.queries.ts';
  * Runs pinned questions against the published version and a possible next one, and returns the differences.
  */
 export async function replayPins(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   pins: readonly PinRow[],
   change: Change,
   methods: readonly PublishedMethod[] = [],
 ): Promise<Replay> {
-  requireActor(ctx);
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const publication_uuid = pins.length > 0 && (await currentPublication(visiting, project_uuid));
   if (!publication_uuid) return { asked: 0, worse: [], better: [] };

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { pinsOf } from './pins.queries.ts';
 import { replayPins } from './replay-pins.ts';
@@ -12,8 +12,8 @@ export async function replayWorkflow(
   ctx: Context,
   { params, body }: Received<Workflow>,
 ): Promise<Answer<Workflow>> {
-  await requirePermission(ctx, params.projectUuid, 'pins.replay');
+  const access = await authorize(ctx, params.projectUuid, 'pins.replay');
   const { workflow_uuid: instead, ...workflow } = body;
   const pins = await pinsOf(ctx.db, params.projectUuid);
-  return replayPins(ctx, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
+  return replayPins(access, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
 }

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, ProjectForm, type projectCalls } from '@fieldkit/contract/projects.ts';
 import * as z from 'zod/mini';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { assertQuota } from '../../services/quotas/enforce-quota.ts';
 import { saveLibrary } from '../libraries/save-library.ts';
@@ -16,10 +16,11 @@ type Create = typeof projectCalls.createOwnApi;
 /** Creates the project and its library, or neither. */
 export async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
+  const access = authorizeActor(ctx);
 
-  await assertQuota(ctx, owner, 'projects');
+  await assertQuota(access, owner, 'projects');
   const project = await readAndSave(ctx);
-  await publishNow(ctx, project.project_uuid);
+  await publishNow(access, project.project_uuid);
   return project;
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -12,8 +12,9 @@ type Create = typeof projectCalls.create;
 /** Creates a project, owned by the user. */
 export async function createProject(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
+  const access = authorizeActor(ctx);
 
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const approval = initialApproval(ctx.env, body.is_opensource);
     const project = await enforceQuota(inside, owner, 'projects', () =>
       insertProject(inside.db, body, approval, owner),

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { deleteProjectRow } from './projects.queries.ts';
 
@@ -9,7 +9,7 @@ type Delete = typeof projectCalls.delete;
 
 /** Deletes a project with its libraries and everything in them. */
 export async function deleteProject(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
-  await requirePermission(ctx, params.id, 'projects.delete');
+  await authorize(ctx, params.id, 'projects.delete');
 
   await deleteProjectRow(ctx.db, params.id);
   return { message: messages.deleted };

@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUserOrProgram } from '../../services/access/require-user.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
@@ -13,6 +13,6 @@ export async function listProjects(ctx: Context, { query }: Received<List>): Pro
   const asker = requireUserOrProgram(ctx);
   if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
 
-  await requirePermission(ctx, asker.project_uuid, 'projects.read');
+  await authorize(ctx, asker.project_uuid, 'projects.read');
   return listOfOneProject(ctx.db, asker.project_uuid, query);
 }

@@ -4,7 +4,7 @@ import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.
 import * as z from 'zod/mini';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import { version } from '../../platform/settings/version.ts';
-import { requireUser } from '../../services/access/require-user.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { countImport } from '../../services/importing/count-import.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
@@ -19,10 +19,11 @@ import type { LibraryImport } from '../libraries/save-library.ts';
  */
 export async function openFieldkitLibrary(ctx: Context): Promise<LibraryImport> {
   const owner = requireUser(ctx);
+  const access = authorizeActor(ctx);
 
   const text = ctx.ownDocument?.();
   if (!text) throw new Error('Nobody serves a document of the API here.');
-  const { methods_per_library: max } = await planOf(ctx, owner.customer_uuid);
+  const { methods_per_library: max } = await planOf(access, owner.customer_uuid);
   const isTight = max >= 0 && callsIn(text) > max;
   const form = z.parse(AddLibrary, {
     ...{ name: messages.library, version, library_group: messages.group, description: messages.description },

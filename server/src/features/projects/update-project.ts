@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { projectCalls } from '@fieldkit/contract/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -15,9 +15,9 @@ export async function updateProject(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
-  await requirePermission(ctx, params.id, 'projects.update');
+  const access = await authorize(ctx, params.id, 'projects.update');
 
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const { db } = inside;
     const before = await projectByUuid(db, params.id, 'owner');
     if (!before) throw notFound(...messages.notFound);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
 import { enqueueStale } from './enqueue-stale.ts';
 import { publishProject } from './publish-project.ts';
@@ -9,7 +10,7 @@ const Job = z.object({ project_uuid: z.uuid() });
 
 /** Publishes what changed, and looks after the plugins by the clock. */
 export function publishJobs(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     {
       queue: 'publish-project',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishJobs } from './publish-jobs.ts';
@@ -76,10 +77,7 @@ describe('a change of content', () => {
         [cast.project.project_uuid],
       );
       const before = await served();
-      const publishing = publishProject(
-        { ...services(), accounts: null, actor: { kind: 'internal' } },
-        cast.project.project_uuid,
-      );
+      const publishing = publishProject(internalContext(services()), cast.project.project_uuid);
       await expect
         .poll(() =>
           ask(
@@ -164,14 +162,13 @@ describe('every few minutes', () => {
 it('several processes that publish the same change at once serve one version', async () => {
   const before = await served();
   await rename('At once');
-  const inside = { ...services(), accounts: null, actor: { kind: 'internal' } as const };
+  const inside = internalContext(services());
   await Promise.all(Array.from({ length: 6 }, () => publishProject(inside, cast.project.project_uuid)));
   expect(await kept()).toEqual([{ content_version: before + 1, is_current: true }]);
 });
 
 describe('a deleted project', () => {
-  const publish = (project_uuid: string) =>
-    publishProject({ ...services(), accounts: null, actor: { kind: 'internal' } }, project_uuid);
+  const publish = (project_uuid: string) => publishProject(internalContext(services()), project_uuid);
 
   it('is no failure', async () => {
     await publish(randomUUID());

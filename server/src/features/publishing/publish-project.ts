@@ -1,6 +1,5 @@
 import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { findClaim } from '../subdomains/find-claim.ts';
 import { recordDeployment } from '../subdomains/record-deployment.ts';
@@ -22,8 +21,7 @@ class NotPublished extends Error {}
  * former version is served. The operation is idempotent and safe in several processes at once.
  * @throws when it could not be published, so that the job is tried again
  */
-export async function publishProject(ctx: Context, project_uuid: string): Promise<void> {
-  requireInternal(ctx);
+export async function publishProject(ctx: InternalContext, project_uuid: string): Promise<void> {
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
@@ -41,8 +39,7 @@ export async function publishProject(ctx: Context, project_uuid: string): Promis
 }
 
 /** The snapshot of the newest content: taken now, or by an earlier run that did not switch to it. */
-async function takeSnapshot(ctx: Context, project_uuid: string): Promise<Snapshot | null> {
-  requireInternal(ctx);
+async function takeSnapshot(ctx: InternalContext, project_uuid: string): Promise<Snapshot | null> {
   // Changes of content lock the project's row: a change that relied on this job is in the snapshot.
   await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
@@ -52,8 +49,7 @@ async function takeSnapshot(ctx: Context, project_uuid: string): Promise<Snapsho
   throw new NotPublished(messages.incomplete(taken.methods, taken.expected));
 }
 
-async function check(ctx: Context, picture: Snapshot, subdomain: string | null): Promise<void> {
-  requireInternal(ctx);
+async function check(ctx: InternalContext, picture: Snapshot, subdomain: string | null): Promise<void> {
   const { publication_uuid, methods } = picture;
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   // Replaced meanwhile: that process publishes a newer version.
@@ -63,8 +59,7 @@ async function check(ctx: Context, picture: Snapshot, subdomain: string | null):
   if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 
-async function switchOver(ctx: Context, project_uuid: string, picture: Snapshot): Promise<void> {
-  requireInternal(ctx);
+async function switchOver(ctx: InternalContext, project_uuid: string, picture: Snapshot): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await lockProjectContent(db, project_uuid);
     await serveSnapshot(db, project_uuid, picture);

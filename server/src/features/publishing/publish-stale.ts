@@ -1,11 +1,9 @@
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 import { staleProjects } from './publishing.queries.ts';
 
 /** Publishes whatever was changed but not published yet, here and now. Answers how many projects that were. */
-export async function publishStale(ctx: Context): Promise<number> {
-  requireInternal(ctx);
+export async function publishStale(ctx: InternalContext): Promise<number> {
   const behind = await staleProjects(ctx.db);
   for (const project_uuid of behind) await publishProject(ctx, project_uuid);
   return behind.length;

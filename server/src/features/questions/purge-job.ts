@@ -1,10 +1,11 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { purgeQuestions } from './purge-questions.ts';
 
 /** Deletes once a day what is older than its project's retention. */
 export function purgeJob(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     {
       queue: 'forget-questions',

@@ -1,6 +1,7 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { purgeJob } from './purge-job.ts';
@@ -9,7 +10,7 @@ import { purgeQuestions } from './purge-questions.ts';
 let server: TestServer;
 let cast: TestUsers;
 let forever: string;
-let inside: Context;
+let inside: InternalContext;
 
 beforeAll(async () => {
   server = await testServer();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
   await keepFor(cast.project.project_uuid, 30);
   await keepFor(forever, null);
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
 /** Each statement is a transaction of its own, short enough to block no other. */
@@ -11,8 +10,7 @@ export type PurgeCounts = { questions: number; reports: number; choices: number 
  * Deletes questions, their chosen methods and the texts of reports that are older than their project's
  * retention. It may run in several processes at once, and be repeated at any time.
  */
-export async function purgeQuestions(ctx: Context): Promise<PurgeCounts> {
-  requireInternal(ctx);
+export async function purgeQuestions(ctx: InternalContext): Promise<PurgeCounts> {
   return {
     questions: await inBatches(() => deleteOldQuestions(ctx.db, AT_ONCE)),
     reports: await inBatches(() => emptyOldReports(ctx.db, AT_ONCE)),

@@ -4,7 +4,8 @@ import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.
 import type { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireOperator } from '../../services/access/require-operator.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { decideProject, reviewedProject } from './reviews.queries.ts';
@@ -17,8 +18,9 @@ export async function decideReview(
   { params, body }: Received<Decide>,
 ): Promise<Answer<Decide>> {
   const { customer_uuid } = requireOperator(ctx);
+  const access = authorizeActor(ctx);
 
-  const decided = await inTransaction(ctx, async (inside) => {
+  const decided = await inTransaction(access, async (inside) => {
     const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
     const reviewed = await reviewedProject(inside.db, params.projectUuid);
     if (!reviewed) throw notFound(...messages.notFound);
@@ -33,7 +35,7 @@ export async function decideReview(
 }
 
 /** Every change of mind is news of its own. */
-async function tellDecision(ctx: Context, project_uuid: string, decision: 'approved' | 'rejected') {
+async function tellDecision(ctx: AuthorizedContext, project_uuid: string, decision: 'approved' | 'rejected') {
   await recordActivity(ctx, project_uuid, `project_${decision}`);
   await notifyOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
 }

@@ -1,5 +1,4 @@
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { Context, InternalContext } from '../../services/context.ts';
 import { countDays } from './count-days.ts';
 import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
 import { placeWordings } from './place-wordings.ts';
@@ -15,8 +14,7 @@ type RollUpResult = { days: number };
  * Counts the questions of every UTC day that is over and not counted, oldest first. May be killed, run twice or by several
  * processes at once. `again`: also what was counted, as far as its questions are still there.
  */
-export async function rollUpQuestions(ctx: Context, { again = false } = {}): Promise<RollUpResult> {
-  requireInternal(ctx);
+export async function rollUpQuestions(ctx: InternalContext, { again = false } = {}): Promise<RollUpResult> {
   if (again) await serialize(ctx, ({ db }) => uncountDays(db));
   let done = 0;
   for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {

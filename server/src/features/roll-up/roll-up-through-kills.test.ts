@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import type { Context } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
 
 let server: TestServer;
-let inside: Context;
+let inside: InternalContext;
 let project_uuid: string;
 let cast: TestUsers;
 
@@ -18,7 +19,7 @@ const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 1
 
 beforeAll(async () => {
   server = await testServer();
-  inside = { ...server.services, accounts: null, actor: { kind: 'internal' } };
+  inside = internalContext(server.services);
   cast = await createTestUsers(server);
   project_uuid = cast.project.project_uuid;
   const { body } = await addLibraryTo(server, cast.owner, cast.project);

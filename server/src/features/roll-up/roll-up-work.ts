@@ -1,10 +1,11 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../../services/context.ts';
+import { internalContext } from '../../services/access/internal-context.ts';
+import type { Services } from '../../services/context.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 
 /** Counts questions by the clock, and at start where a day was missed. */
 export function rollUpWork(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     {
       queue: 'roll-up-questions',

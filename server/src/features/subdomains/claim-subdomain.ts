@@ -3,7 +3,7 @@ import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdo
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, wrongField } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { isReserved } from './reserved-names.ts';
@@ -18,13 +18,13 @@ export async function claimSubdomain(
   ctx: Context,
   { params, body }: Received<Claim>,
 ): Promise<Answer<Claim>> {
-  await requirePermission(ctx, params.id, 'subdomain.claim');
+  const access = await authorize(ctx, params.id, 'subdomain.claim');
   const { subdomain } = body;
   const url = pluginAddress(ctx.env, subdomain);
   if (!url) throw conflict(...messages.noDomain);
   if (isReserved(subdomain)) throw wrongField({ subdomain: messages.reserved[2] }, messages.reserved[1]);
 
-  const claimed = await inTransaction(ctx, async (inside) => {
+  const claimed = await inTransaction(access, async (inside) => {
     const { db } = inside;
     if (await subdomainOf(db, params.id)) throw conflict(...messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);

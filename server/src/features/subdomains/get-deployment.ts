@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { deploymentOf } from './subdomains.queries.ts';
 
@@ -13,7 +13,7 @@ type Get = typeof subdomainCalls.deployment;
  * nothing is claimed
  */
 export async function getDeployment(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
-  const role = await requirePermission(ctx, params.projectUuid, 'deployment.read');
+  const { role } = await authorize(ctx, params.projectUuid, 'deployment.read');
 
   const deployment = await deploymentOf(ctx.db, params.projectUuid);
   if (!deployment) throw notFound(...messages.none);

@@ -3,7 +3,7 @@ import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdo
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { subdomainOf } from './subdomains.queries.ts';
 
@@ -11,7 +11,7 @@ type Get = typeof subdomainCalls.get;
 
 /** The subdomain of a project. @throws Refusal 404 no_subdomain while none is claimed */
 export async function getSubdomain(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
-  await requirePermission(ctx, params.id, 'subdomain.read');
+  await authorize(ctx, params.id, 'subdomain.read');
 
   const row = await subdomainOf(ctx.db, params.id);
   if (!row) throw notFound(...messages.none);

@@ -1,6 +1,5 @@
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deployedVersion } from './subdomains.queries.ts';
@@ -10,11 +9,10 @@ import { deployedVersion } from './subdomains.queries.ts';
  * times.
  */
 export async function notifyFailedDeployment(
-  ctx: Context,
+  ctx: InternalContext,
   project_uuid: string,
   reason: string,
 ): Promise<void> {
-  requireInternal(ctx);
   const version = await deployedVersion(ctx.db, project_uuid);
   if (version === null) return;
   const isNews = await notifyOwner(ctx, project_uuid, {

@@ -1,14 +1,12 @@
 import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
-import { requireInternal } from '../../services/access/require-internal.ts';
-import type { Context } from '../../services/context.ts';
+import type { InternalContext } from '../../services/context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
 
 /**
  * Requests each plugin's own address, so that a page that stopped answering is not shown as running. A
  * version that failed to deploy stays an error, even if the former one answers.
  */
-export async function probePlugins(ctx: Context): Promise<void> {
-  requireInternal(ctx);
+export async function probePlugins(ctx: InternalContext): Promise<void> {
   for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
     const wrong = await ctx.probePlugin(subdomain, null);
     await writeState(

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { deploymentOf, writeState } from './subdomains.queries.ts';
@@ -13,10 +13,10 @@ type Start = typeof subdomainCalls.deploy;
  * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 while nothing is claimed
  */
 export async function startDeployment(ctx: Context, { params }: Received<Start>): Promise<Answer<Start>> {
-  await requirePermission(ctx, params.projectUuid, 'deployment.start');
+  const access = await authorize(ctx, params.projectUuid, 'deployment.start');
 
   const { projectUuid: project_uuid } = params;
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(...messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');

@@ -1,5 +1,6 @@
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { internalContext } from '../../services/access/internal-context.ts';
 import { aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishProject } from '../publishing/publish-project.ts';
@@ -18,10 +19,7 @@ const claim = (uuid: string, subdomain: string, who = cast.owner) =>
 const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>
-  publishProject(
-    { ...server.services, probePlugin: async () => wrong, accounts: null, actor: { kind: 'internal' } },
-    uuid,
-  );
+  publishProject(internalContext({ ...server.services, probePlugin: async () => wrong }), uuid);
 let count = 0;
 const fresh = () => `shop-${++count}-x`;
 

@@ -4,7 +4,7 @@ import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdo
 import type { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
 import { insertEntry, subdomainOf } from './subdomains.queries.ts';
@@ -16,7 +16,7 @@ type Visit = typeof subdomainCalls.visit;
  * none of the dashboard's tokens. @throws Refusal 404 while nothing is claimed
  */
 export async function visitPlugin(ctx: Context, { params }: Received<Visit>): Promise<Answer<Visit>> {
-  await requirePermission(ctx, params.id, 'plugin.visit');
+  await authorize(ctx, params.id, 'plugin.visit');
 
   const claim = await subdomainOf(ctx.db, params.id);
   const address = claim && pluginAddress(ctx.env, claim.subdomain);

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { selectSynonyms } from './synonyms.queries.ts';
 
@@ -9,6 +9,6 @@ export async function getSynonyms(
   ctx: Context,
   { params }: Received<typeof synonymCalls.get>,
 ): Promise<Answer<typeof synonymCalls.get>> {
-  await requirePermission(ctx, params.projectUuid, 'assistant.settings');
+  await authorize(ctx, params.projectUuid, 'assistant.settings');
   return { synonyms: await selectSynonyms(ctx.db, params.projectUuid) };
 }

@@ -3,7 +3,7 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
 import type { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
@@ -16,11 +16,11 @@ export async function updateSynonyms(
   ctx: Context,
   { params, body }: Received<typeof synonymCalls.update>,
 ): Promise<Answer<typeof synonymCalls.update>> {
-  await requirePermission(ctx, params.projectUuid, 'assistant.settings');
+  const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
   const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
   refuseEmptyWords(synonyms);
-  await inTransaction(ctx, async (inside) => {
+  await inTransaction(access, async (inside) => {
     if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
     await recordActivity(inside, project_uuid, 'assistant_changed');

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
@@ -20,7 +20,7 @@ async function tryQuestion(
   ctx: Context,
   { params, body }: Received<typeof tryQuestionCalls.ask>,
 ): Promise<Answer<typeof tryQuestionCalls.ask>> {
-  await requirePermission(ctx, params.projectUuid, 'methods.read');
+  await authorize(ctx, params.projectUuid, 'methods.read');
   const { projectUuid: project_uuid } = params;
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({

@@ -3,7 +3,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import type { MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
@@ -24,11 +24,11 @@ export async function importWordings(
   ctx: Context,
   { params, body }: Received<Import>,
 ): Promise<Answer<Import>> {
-  await requirePermission(ctx, params.projectUuid, 'assistant.settings');
+  const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
   const { synonyms, methods: wordings } = body;
   refuseEmptyPhrases(wordings);
-  return inTransaction(ctx, async (inside) => {
+  return inTransaction(access, async (inside) => {
     const names = [...new Set(wordings.map(({ library }) => library))];
     const { matched, unmatched, repeated } = matchMethods(
       wordings,

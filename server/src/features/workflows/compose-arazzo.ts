@@ -1,6 +1,5 @@
 import { writeArazzo } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
-import { requireActor } from '../../services/access/require-user.ts';
-import type { Context } from '../../services/context.ts';
+import type { AuthorizedContext } from '../../services/context.ts';
 import { sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 
 /**
@@ -8,10 +7,9 @@ import { sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
  * of its document, or, if it was uploaded, by the address of its newest version here.
  */
 export async function composeArazzo(
-  ctx: Context,
+  ctx: AuthorizedContext,
   workflow_uuids: string[],
 ): Promise<Record<string, unknown> | null> {
-  requireActor(ctx);
   const flows = (await writtenWorkflows(ctx.db, workflow_uuids)).filter(({ steps }) => steps.length > 0);
   if (flows.length === 0) return null;
   const sources = await sourcesOf(ctx.db, workflow_uuids);

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { exportableOf } from './arazzo.queries.ts';
 import { composeArazzo } from './compose-arazzo.ts';
@@ -14,9 +14,9 @@ type Export = typeof workflowCalls.exportAll;
  * none
  */
 export async function exportWorkflows(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
-  await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
 
-  const document = await composeArazzo(ctx, await exportableOf(ctx.db, params.libraryId));
+  const document = await composeArazzo(access, await exportableOf(ctx.db, params.libraryId));
   if (!document) throw conflict(...messages.nothingToExport);
   return document;
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { ReceivedUpload } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/count-import.ts';
@@ -22,14 +22,15 @@ export async function importArazzo(
   ctx: Context,
   { params, readForm }: ReceivedUpload<Import>,
 ): Promise<Answer<Import>> {
-  const { project_uuid } = await requireLibraryPermission(ctx, params.libraryId, 'workflows.create');
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.create');
+  const { project_uuid } = access;
 
   const { file } = await readForm();
   if (!file) throw wrongField({ file: messages.arazzoFileRequired });
   const counted = await countImport(ctx);
   const { presence } = ctx;
   const document = await readArazzoApart(file.content, { project_uuid, counted, presence });
-  const workflows = await inTransaction(ctx, async (inside) => {
+  const workflows = await inTransaction(access, async (inside) => {
     const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
     );

@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { selectWorkflowChoices } from './workflow-choices.queries.ts';
@@ -12,6 +12,6 @@ export async function listWorkflowChoices(
   ctx: Context,
   { params, query }: Received<Choices>,
 ): Promise<ActionResult<Choices>> {
-  await requirePermission(ctx, params.projectUuid, 'workflows.read');
+  await authorize(ctx, params.projectUuid, 'workflows.read');
   return selectWorkflowChoices(ctx.db, params.projectUuid, query);
 }

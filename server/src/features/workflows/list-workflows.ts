@@ -1,6 +1,6 @@
 import type { Received } from '@fieldkit/contract/call.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { requireLibraryPermission } from '../../services/access/require-permission.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import type { ActionResult } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { workflowsOf } from './workflows.queries.ts';
@@ -12,6 +12,6 @@ export async function listWorkflows(
   ctx: Context,
   { params, query }: Received<List>,
 ): Promise<ActionResult<List>> {
-  await requireLibraryPermission(ctx, params.libraryId, 'workflows.read');
+  await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
   return workflowsOf(ctx.db, params.libraryId, query);
 }

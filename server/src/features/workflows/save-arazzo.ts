@@ -5,7 +5,7 @@ import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import * as z from 'zod/mini';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
@@ -30,7 +30,7 @@ export async function saveArazzo(
   where: WorkflowOwner,
   document: ArazzoDocument,
 ): Promise<SavedWorkflow[]> {
-  await requirePermission(ctx, where.project_uuid, 'workflows.create', messages.notFound);
+  await authorize(ctx, where.project_uuid, 'workflows.create', messages.notFound);
 
   if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...messages.otherProject);
   const candidates = await candidatesFor(ctx.db, where.project_uuid, namesIn(document));
@@ -40,7 +40,7 @@ export async function saveArazzo(
     where.project_uuid,
     ids.flatMap((id) => (id ? [id.exported, id.copy] : [])),
   );
-  if (known.size > 0) await requirePermission(ctx, where.project_uuid, 'workflows.update', messages.notFound);
+  if (known.size > 0) await authorize(ctx, where.project_uuid, 'workflows.update', messages.notFound);
   const saved: SavedWorkflow[] = [];
   for (const [place, workflow] of document.workflows.entries()) {
     const steps = matched(workflow, document, candidates, where.home);

@@ -3,7 +3,7 @@ import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { requirePermission } from '../../services/access/require-permission.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import {
   methodsInProject,
@@ -24,7 +24,7 @@ type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string }
  * another project
  */
 export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps): Promise<void> {
-  await requirePermission(ctx, where.project_uuid, 'workflows.update', messages.notFound);
+  await authorize(ctx, where.project_uuid, 'workflows.update', messages.notFound);
   requireMethodIds(steps);
 
   const ids = steps.map(({ method_uuid }) => method_uuid.toLowerCase());

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import type { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { requireWorkflowPermission } from '../../services/access/require-permission.ts';
+import { authorizeForWorkflow } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
@@ -17,11 +17,12 @@ export async function updateWorkflow(
   ctx: Context,
   { params, body }: Received<Update>,
 ): Promise<Answer<Update>> {
-  const { project_uuid } = await requireWorkflowPermission(ctx, params.id, 'workflows.update');
+  const access = await authorizeForWorkflow(ctx, params.id, 'workflows.update');
+  const { project_uuid } = access;
 
   const { steps, ...fields } = body;
   const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
-  const changed = await inTransaction(ctx, async (inside) => {
+  const changed = await inTransaction(access, async (inside) => {
     if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...messages.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
     const home = await homeOf(inside.db, params.id);

@@ -14,17 +14,10 @@ import {
 } from '../../testing/create-test-project.ts';
 import type { Context } from '../context.ts';
 import { customerOfAccount } from './access.queries.ts';
-import { requireAnyone } from './require-anyone.ts';
-import { requireInternal } from './require-internal.ts';
+import { authorize, authorizeForLibrary, authorizeForMethod, authorizeForWorkflow } from './authorize.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
-import {
-  requireLibraryPermission,
-  requireMethodPermission,
-  requirePermission,
-  requireWorkflowPermission,
-} from './require-permission.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
-import { requireAccount, requireActor, requireUser } from './require-user.ts';
+import { authorizeActor, requireAccount, requireUser } from './require-user.ts';
 
 let home: TestProject;
 let owner: CustomerContext;
@@ -107,7 +100,7 @@ const signedOut = refused('unauthenticated', messages.unauthenticated);
 
 describe('asked for a permission in a project', () => {
   const ask = (who: Context, permission: Permission, { project_uuid } = ownContent) =>
-    endOf(() => requirePermission(who, project_uuid, permission));
+    endOf(async () => (await authorize(who, project_uuid, permission)).role);
   const hidden = (permission: Permission) =>
     refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
   const forbidden = (permission: Permission) =>
@@ -161,8 +154,7 @@ describe('asked for a permission in a project', () => {
   });
 
   it('a missing item is refused in the terms of the caller', async () => {
-    const asking = () =>
-      requirePermission(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
+    const asking = () => authorize(stranger, ownContent.project_uuid, 'keys.read', methodMessages.notFound);
     expect(await endOf(asking)).toEqual(
       refused('not_found', methodMessages.notFound, 'keys.read', ownContent.project_uuid),
     );
@@ -182,21 +174,21 @@ describe('asked for a permission by the id of a library, a workflow or a method'
       'a library',
       libraryMessages.notFound,
       false,
-      (who, { library_uuid }, permission) => requireLibraryPermission(who, library_uuid, permission),
+      (who, { library_uuid }, permission) => authorizeForLibrary(who, library_uuid, permission),
       ({ project_uuid }) => ({ project_uuid }),
     ],
     [
       'a workflow',
       workflowMessages.notFound,
       true,
-      (who, { workflow_uuid }, permission) => requireWorkflowPermission(who, workflow_uuid, permission),
+      (who, { workflow_uuid }, permission) => authorizeForWorkflow(who, workflow_uuid, permission),
       ({ project_uuid }) => ({ project_uuid }),
     ],
     [
       'a method',
       methodMessages.notFound,
       true,
-      (who, { method_uuid }, permission) => requireMethodPermission(who, method_uuid, permission),
+      (who, { method_uuid }, permission) => authorizeForMethod(who, method_uuid, permission),
       ({ project_uuid, library_uuid }) => ({ project_uuid, library_uuid }),
     ],
   ];
@@ -208,17 +200,17 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   it.each(ways)(
     '[R2] for %s members and keys of its project are told where it is',
     async (_, _words, _tells, ask, there) => {
-      expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
+      expect(await ask(owner, ownContent, 'libraries.update')).toMatchObject({
         ...there(ownContent),
         role: 'owner',
       });
-      expect(await ask(colleague, ownContent, 'libraries.read')).toEqual({
+      expect(await ask(colleague, ownContent, 'libraries.read')).toMatchObject({
         ...there(ownContent),
         role: 'collaborator',
       });
       const key = await ask(holder('project'), ownContent, 'libraries.add');
-      expect(key).toEqual({ ...there(ownContent), role: 'project_key' });
-      expect(await ask(stranger, otherContent, 'libraries.delete')).toEqual({
+      expect(key).toMatchObject({ ...there(ownContent), role: 'project_key' });
+      expect(await ask(stranger, otherContent, 'libraries.delete')).toMatchObject({
         ...there(otherContent),
         role: 'owner',
       });
@@ -270,17 +262,10 @@ describe('the kinds of actors', () => {
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
 
-  it('every actor but the anonymous one passes requireActor', async () => {
+  it('every actor but the anonymous one is authorized as an actor', async () => {
     for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
-      expect(await endOf(() => requireActor(who))).toBeUndefined();
-    expect(await endOf(() => requireActor(anonymousContext()))).toEqual(signedOut);
-    expect(await endOf(() => requireAnyone(anonymousContext()))).toBeUndefined();
-  });
-
-  it('an internal action fails as a bug when another actor runs it', () => {
-    expect(requireInternal(home.as({ kind: 'internal' }))).toBeUndefined();
-    for (const who of [anonymousContext(), owner, holder('project'), visitor()])
-      expect(() => requireInternal(who)).toThrow('Only the services itself does this.');
+      expect(authorizeActor(who)).toBe(who);
+    expect(await endOf(() => authorizeActor(anonymousContext()))).toEqual(signedOut);
   });
 
   it('a customer is found by their account alone', async () => {

@@ -1,6 +1,6 @@
 import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { forbidden, type Refusal, unauthenticated } from '../../platform/http-kit/errors.ts';
-import type { Actor, Context, KeyHolder, Person } from '../context.ts';
+import type { Actor, AuthorizedContext, Context, KeyHolder, Person } from '../context.ts';
 
 export type Customer = Person & { customer_uuid: string };
 
@@ -30,11 +30,12 @@ export function requireAccount(actor: Context['actor']): Person {
 }
 
 /**
- * Requires any authenticated actor: for calls whose project is known only after a look-up.
+ * Authorizes any authenticated actor: where the actor is all that decides, or the project is known only after a look-up.
  * @throws Refusal 401 for an anonymous actor
  */
-export function requireActor({ actor }: Context): void {
-  if (actor.kind === 'nobody') throw refuseUnauthenticated(actor);
+export function authorizeActor<Given extends Context>(ctx: Given): Given & AuthorizedContext {
+  if (ctx.actor.kind === 'nobody') throw refuseUnauthenticated(ctx.actor);
+  return ctx as Given & AuthorizedContext;
 }
 
 /** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */

@@ -9,6 +9,7 @@ import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts
 import { innerAddresses, resolveInner } from '../../testing/inner-addresses.ts';
 import { type Listener, listen } from '../../testing/listener.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { internalContext } from '../access/internal-context.ts';
 
 // Each way to write an inner address, at each moment at which one can come in: typed, kept, and as a redirect.
 const { fetching: messages, urlRefused } = libraryMessages;
@@ -67,7 +68,7 @@ describe('typed', () => {
 describe('kept with a library', () => {
   test.each(known)('[R36] %j is not fetched by schedule', async (spelling) => {
     await server.database.pool.query('update documents set source_url = $1', [at(spelling, WEB_PORT)]);
-    const inside = { ...server.services, accounts: null, actor: { kind: 'internal' } } as const;
+    const inside = internalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('failed');
     const { body } = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
     expect(body.refresh.reason.startsWith(urlRefused[1])).toBe(true);

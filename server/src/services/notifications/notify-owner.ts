@@ -1,5 +1,4 @@
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { insertNotifications, ownerOf } from './notifications.queries.ts';
 
 type OwnerNotification = {
@@ -13,11 +12,10 @@ type OwnerNotification = {
  * @returns whether a notification was inserted
  */
 export async function notifyOwner(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   notification: OwnerNotification,
 ): Promise<boolean> {
-  requireActor(ctx);
   const owner = await ownerOf(ctx.db, project_uuid);
   if (!owner || (ctx.actor.kind === 'person' && ctx.actor.customer_uuid === owner.customer_uuid))
     return false;

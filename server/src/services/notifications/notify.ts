@@ -1,5 +1,4 @@
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';
 
 export type { NewNotification };
@@ -9,7 +8,6 @@ export type { NewNotification };
  * notified again while its first notification exists.
  * @returns how many were inserted
  */
-export async function notify(ctx: Context, rows: NewNotification[]): Promise<number> {
-  requireActor(ctx);
+export async function notify(ctx: AuthorizedContext, rows: NewNotification[]): Promise<number> {
   return insertNotifications(ctx.db, rows);
 }

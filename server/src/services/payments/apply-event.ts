@@ -1,7 +1,6 @@
 import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import { requireInternal } from '../access/require-internal.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type InternalContext, inTransaction } from '../context.ts';
 import { failuresIn } from './failures-in.ts';
 import { notifyFailures } from './notify-failures.ts';
 import { paymentTerms } from './payment-terms.ts';
@@ -23,8 +22,7 @@ import { type PaymentDetails, subscriptionState } from './subscription-state.ts'
  * the events as applied. The operation is idempotent: repeated, late or concurrent calls change nothing.
  * @throws the first failure, after all payers were tried
  */
-export async function applyEvents(ctx: Context, event_ids: readonly string[]): Promise<void> {
-  requireInternal(ctx);
+export async function applyEvents(ctx: InternalContext, event_ids: readonly string[]): Promise<void> {
   const failures: unknown[] = [];
   for (const firebase_id of await payersOfEvents(ctx.db, event_ids))
     await recomputeSubscription(ctx, firebase_id).catch((problem) => failures.push(problem));
@@ -34,8 +32,7 @@ export async function applyEvents(ctx: Context, event_ids: readonly string[]): P
 }
 
 /** Recomputes the subscription and the payments of a customer from all stored provider events. */
-export async function recomputeSubscription(ctx: Context, firebase_id: string): Promise<void> {
-  requireInternal(ctx);
+export async function recomputeSubscription(ctx: InternalContext, firebase_id: string): Promise<void> {
   const terms = paymentTerms(ctx);
   if (!terms) return;
   const fresh = await inTransaction(ctx, async (inside) => {

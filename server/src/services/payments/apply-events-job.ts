@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import type { Context, Services } from '../context.ts';
+import { internalContext } from '../access/internal-context.ts';
+import type { InternalContext, Services } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventsToApply, type PendingEvent } from './provider-events.queries.ts';
 import { deleteTestSales } from './test-sales.queries.ts';
@@ -8,7 +9,7 @@ const BATCH_SIZE = 200;
 
 /** The jobs that apply events whose process died before it applied them. */
 export function applyEventsJobs(services: Services): JobHandlers[] {
-  const inside: Context = { ...services, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext(services);
   return [
     {
       queue: 'apply-payment-events',
@@ -20,7 +21,7 @@ export function applyEventsJobs(services: Services): JobHandlers[] {
   ];
 }
 
-async function applyPendingEvents(inside: Context): Promise<void> {
+async function applyPendingEvents(inside: InternalContext): Promise<void> {
   let after: PendingEvent | null = null;
   for (;;) {
     const lot: PendingEvent[] = await eventsToApply(inside.db, BATCH_SIZE, after);
@@ -38,7 +39,7 @@ async function applyPendingEvents(inside: Context): Promise<void> {
  * Applies a batch of events. If that fails, applies each event by itself, so that one failing event does not
  * block the others.
  */
-async function applyBatch(inside: Context, event_ids: readonly string[]): Promise<void> {
+async function applyBatch(inside: InternalContext, event_ids: readonly string[]): Promise<void> {
   try {
     await applyEvents(inside, event_ids);
   } catch (err) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
+import { internalContext } from '../access/internal-context.ts';
 import type { Context } from '../context.ts';
 import { openEventApplier } from './event-applier.ts';
 import { eventRow } from './event-row.ts';
@@ -48,7 +49,7 @@ function gated() {
     open = resolve;
   });
   let isAway = false;
-  const inside = home.as({ kind: 'internal' });
+  const inside = internalContext(home.services);
   const execute = async (query: Parameters<Context['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
@@ -117,7 +118,7 @@ describe('what follows from an event', () => {
   });
 
   it('is begun anew for those that come after everything was done', async () => {
-    const applier = openEventApplier(home.as({ kind: 'internal' }));
+    const applier = openEventApplier(internalContext(home.services));
     for (const id of await kept(3)) {
       await applier.apply(id);
       expect(await countApplied([id])).toBe(1);
@@ -143,6 +144,6 @@ describe('what follows from an event', () => {
   });
 
   it('closes at once where nothing is to be done', async () => {
-    expect(await openEventApplier(home.as({ kind: 'internal' })).close()).toBeUndefined();
+    expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
 import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
 import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import { requireInternal } from '../access/require-internal.ts';
-import type { Context } from '../context.ts';
+import type { InternalContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Failure } from './failures-in.ts';
 import { inMoney } from './in-money.ts';
@@ -19,11 +18,10 @@ const NEWS_MS = 30 * 86_400_000;
  * notification.
  */
 export async function notifyFailures(
-  inside: Context,
+  inside: InternalContext,
   customer_uuid: string,
   failures: readonly Failure[],
 ): Promise<void> {
-  requireInternal(inside);
   const { db, jobs, mail } = inside;
   for (const failure of failures.filter(({ at }) => at.getTime() > Date.now() - NEWS_MS)) {
     const message = messageOf(failure);

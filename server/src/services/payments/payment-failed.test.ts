@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anotherProcess } from '../../testing/another-process.ts';
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
+import { internalContext } from '../access/internal-context.ts';
 import { recomputeSubscription } from './apply-event.ts';
 import { paymentMailJob } from './payment-mail-job.ts';
 import {
@@ -50,7 +51,7 @@ test('a failed first payment is notified once, in the dashboard and by mail, how
   const transaction = paddleTransaction(ada, starter, declined);
   const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
   await tell(...events, ...events);
-  await recomputeSubscription({ ...server.services, accounts: null, actor: { kind: 'internal' } }, ada.uid);
+  await recomputeSubscription(internalContext(server.services), ada.uid);
   expect(await heard()).toEqual([firstFailed]);
   expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { requireInternal } from '../access/require-internal.ts';
-import type { Context, Services } from '../context.ts';
+import { internalContext } from '../access/internal-context.ts';
+import type { InternalContext, Services } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -12,8 +12,7 @@ import { insertNewEvents, type NewEvent, newestSettledEvent } from './provider-e
 const SETTLED_DAYS = 4;
 
 /** Fetches events from the provider, stores those that no process received, and applies them. */
-async function reconcileEvents(ctx: Context): Promise<void> {
-  requireInternal(ctx);
+async function reconcileEvents(ctx: InternalContext): Promise<void> {
   const { db, payments, log } = ctx;
   if (!payments) return;
   let missed = 0;
@@ -37,8 +36,7 @@ async function reconcileEvents(ctx: Context): Promise<void> {
  * Stores a page of events. If that fails, stores each by itself, so that one bad event does not hide the
  * others.
  */
-async function keepMissed(ctx: Context, rows: readonly NewEvent[]): Promise<string[]> {
-  requireInternal(ctx);
+async function keepMissed(ctx: InternalContext, rows: readonly NewEvent[]): Promise<string[]> {
   try {
     return await insertNewEvents(ctx.db, rows);
   } catch (err) {
@@ -61,5 +59,5 @@ async function* eventsOf(payments: PaymentProvider, since: string | null): Async
 /** Runs once an hour and finds missed events. */
 export const reconcileJob = (services: Services): JobHandlers => ({
   queue: 'reconcile-payment-events',
-  run: () => reconcileEvents({ ...services, accounts: null, actor: { kind: 'internal' } }),
+  run: () => reconcileEvents(internalContext(services)),
 });

@@ -1,5 +1,4 @@
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer } from './provider-events.queries.ts';
@@ -18,8 +17,10 @@ export type RunningSubscriptions = {
 };
 
 /** The running subscriptions of a customer, according to the provider's events. */
-export async function runningSubscriptions(ctx: Context, firebase_id: string): Promise<RunningSubscriptions> {
-  requireActor(ctx);
+export async function runningSubscriptions(
+  ctx: AuthorizedContext,
+  firebase_id: string,
+): Promise<RunningSubscriptions> {
   const { db } = ctx;
   const terms = paymentTerms(ctx);
   const customer_uuid = await customerOf(db, firebase_id);

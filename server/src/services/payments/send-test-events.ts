@@ -1,5 +1,4 @@
-import { requireInternal } from '../access/require-internal.ts';
-import type { Context } from '../context.ts';
+import type { InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { signatureFor } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
@@ -7,8 +6,7 @@ import { storeWebhookEvent } from './store-webhook-event.ts';
 import type { TestEvent } from './test-events.ts';
 
 /** Sends signed events through the same path as the provider's notifications, in one transaction. */
-export async function sendTestEvents(ctx: Context, events: readonly TestEvent[]): Promise<void> {
-  requireInternal(ctx);
+export async function sendTestEvents(ctx: InternalContext, events: readonly TestEvent[]): Promise<void> {
   const secret = paymentTerms(ctx)?.secrets[0] ?? '';
   const event_ids: string[] = [];
   for (const event of events) {

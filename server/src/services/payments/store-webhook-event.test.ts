@@ -2,17 +2,18 @@ import { paymentMessages as messages } from '@fieldkit/contract/messages/payment
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
-import type { Context } from '../context.ts';
+import { internalContext } from '../access/internal-context.ts';
+import type { InternalContext } from '../context.ts';
 import { signatureFor } from './is-signed.ts';
 import type { NewEvent } from './provider-events.queries.ts';
 import { receiveNotification, storeWebhookEvent } from './store-webhook-event.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
 let home: TestProject;
-let inside: Context;
+let inside: InternalContext;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
-  inside = home.as({ kind: 'internal' });
+  inside = internalContext(home.services);
 });
 beforeEach(() => {
   home.logged.length = 0;
@@ -110,16 +111,6 @@ describe('a notification', () => {
     expect(await refusalOf(storeWebhookEvent(closed, signed(bytes), bytes))).toEqual(
       refused('not_found', messages.notSold),
     );
-  });
-
-  it('is taken by the services itself alone', async () => {
-    const bytes = bytesOf(paddleEvent('transaction.completed', transaction()));
-    for (const ask of [storeWebhookEvent, receiveNotification])
-      await expect(ask(home.as({ kind: 'nobody' }), signed(bytes), bytes)).rejects.toThrow(
-        'Only the services itself',
-      );
-    const closed = { ...home.as({ kind: 'nobody' }), env: { ...inside.env, payments: 'off' as const } };
-    await expect(storeWebhookEvent(closed, undefined, bytes)).rejects.toThrow('Only the services itself');
   });
 });
 

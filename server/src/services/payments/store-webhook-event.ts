@@ -2,8 +2,7 @@ import { paymentMessages as messages } from '@fieldkit/contract/messages/payment
 import { batchWrites } from '../../platform/database/batch-writes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
-import { requireInternal } from '../access/require-internal.ts';
-import type { Context } from '../context.ts';
+import type { Context, InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventRow } from './event-row.ts';
 import { isSigned } from './is-signed.ts';
@@ -23,11 +22,10 @@ export const openEventWriter = (db: Database) =>
  * @throws Refusal as `storeWebhookEvent`
  */
 export async function receiveNotification(
-  ctx: Context,
+  ctx: InternalContext,
   signature: string | undefined,
   body: Buffer,
 ): Promise<void> {
-  requireInternal(ctx);
   await applyEvents(ctx, [await storeWebhookEvent(ctx, signature, body)]);
 }
 
@@ -38,12 +36,11 @@ export async function receiveNotification(
  * @throws Refusal if it is not signed or not an event; nothing is stored then
  */
 export async function storeWebhookEvent(
-  ctx: Context,
+  ctx: InternalContext,
   signature: string | undefined,
   body: Buffer,
   keep: (event: NewEvent) => Promise<void> = (event) => insertEvents(ctx.db, [event]),
 ): Promise<string> {
-  requireInternal(ctx);
   const terms = paymentTerms(ctx);
   if (!terms) throw notFound(...messages.notSold);
   if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...messages.notSigned);

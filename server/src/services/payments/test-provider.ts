@@ -1,3 +1,4 @@
+import { internalContext } from '../access/internal-context.ts';
 import { type Context, inTransaction, type Services } from '../context.ts';
 import { writeInvoice } from './invoices/write-invoice.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
@@ -15,7 +16,7 @@ import { canceledEvents, changedEvents, periodFrom, scheduledEvents, type TestEv
  * notifications as the provider. Its state is what its own events describe.
  */
 export function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
-  const inside: Context = { ...services, payments: null, accounts: null, actor: { kind: 'internal' } };
+  const inside = internalContext({ ...services, payments: null });
   /** Sends what happens to a subscription that has not ended. */
   const tell = async (
     subscription_id: string,

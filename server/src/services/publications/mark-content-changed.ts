@@ -1,5 +1,4 @@
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { bumpContentVersion, isJustPublished } from './publications.queries.ts';
 
 /** Seconds for which further changes are collected when something was published just now. */
@@ -12,11 +11,10 @@ const COLLECTED_FOR = 2;
  * @param collectFor seconds for which the job waits for further changes in any case
  */
 export async function markContentChanged(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   collectFor: number | null = null,
 ): Promise<void> {
-  requireActor(ctx);
   await bumpContentVersion(ctx.db, project_uuid);
   const afterSeconds = collectFor ?? ((await isJustPublished(ctx.db, project_uuid)) ? COLLECTED_FOR : 0);
   await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid, afterSeconds });

@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { servedVersionOf } from './publications.queries.ts';
 
@@ -7,6 +7,6 @@ export type ServedVersion = { content_version: number; published_at: string; sub
 
 /** Which version is served, for the last line of an answer; null before the first. */
 export async function servedVersion(ctx: Context, project_uuid: string): Promise<ServedVersion | null> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
   return servedVersionOf(ctx.db, project_uuid);
 }

@@ -1,5 +1,4 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../platform/database/schema/all-tables.ts';
@@ -11,7 +10,6 @@ import {
 } from '../../testing/create-test-project.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { assertQuota, enforceQuota } from './enforce-quota.ts';
-import { notifyNearLimit } from './notify-near-limit.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 import { enforceWorkflowQuota } from './workflow-quota.ts';
@@ -42,7 +40,6 @@ const told = async (who = owner) =>
       [who.actor.customer_uuid],
     )
   ).rows;
-const unauthenticated = () => home.as({ kind: 'nobody' });
 /** How many advisory locks the transaction holds. */
 const turns = async ({ db }: Context) =>
   (
@@ -146,21 +143,6 @@ describe('[BILL-11] within a plan', () => {
     await client.query('commit');
     client.release();
     expect(await waiting).toEqual(refused(messages.reached('libraries', 'Indie', 1)));
-  });
-
-  it('nothing is created', async () => {
-    const work = () => Promise.reject(new Error('This must not be reached.'));
-    const gone = { project_uuid: crypto.randomUUID() };
-    const whose = { customer_uuid: owner.actor.customer_uuid };
-    const near = { thing: 'libraries', plan: plans.indie, used: 0, max: 1 } as const;
-    for (const ask of [
-      () => notifyNearLimit(unauthenticated(), whose.customer_uuid, near),
-      () => enforceQuota(unauthenticated(), gone, 'libraries', work),
-      () => assertQuota(unauthenticated(), gone, 'libraries'),
-      () => enforceWorkflowQuota(unauthenticated(), gone.project_uuid, work),
-      () => enforceRecipientQuota(unauthenticated(), id, { ...whose, name: 'Olive' }, work),
-    ])
-      expect(await refusalOf(ask())).toContain('unauthenticated');
   });
 });
 

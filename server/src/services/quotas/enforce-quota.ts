@@ -1,8 +1,7 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { paymentRequired, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext, Context } from '../context.ts';
 import { limitOf } from './limit-of.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import { countOwned, lockQuota, ownerOfProject, type QuotaKind } from './owned.queries.ts';
@@ -18,13 +17,12 @@ export type QuotaOwner = { customer_uuid: string } | { project_uuid: string };
  * @throws Refusal 402 when the plan allows no more; the transaction must end with it
  */
 export async function enforceQuota<Made>(
-  inside: Context,
+  inside: AuthorizedContext,
   quotaOwner: QuotaOwner,
   thing: QuotaKind,
   work: () => Promise<Made>,
   words: (plan: Plan, max: number) => RefusalTexts = ({ name }, max) => messages.reached(thing, name, max),
 ): Promise<Made> {
-  requireActor(inside);
   const { db } = inside;
   const owner = await ownerOf(inside, quotaOwner);
   if (owner === null) return work();
@@ -46,8 +44,11 @@ export async function enforceQuota<Made>(
  * Refuses early, before a long preparation, if the quota is used up. `enforceQuota` decides finally.
  * @throws Refusal 402 when the quota is used up
  */
-export async function assertQuota(ctx: Context, quotaOwner: QuotaOwner, thing: QuotaKind): Promise<void> {
-  requireActor(ctx);
+export async function assertQuota(
+  ctx: AuthorizedContext,
+  quotaOwner: QuotaOwner,
+  thing: QuotaKind,
+): Promise<void> {
   const owner = await ownerOf(ctx, quotaOwner);
   if (owner === null) return;
   const plan = await planOf(ctx, owner);

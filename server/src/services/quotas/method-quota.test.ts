@@ -30,7 +30,6 @@ const refusalOf = (asking: Promise<unknown>) =>
         ? [problem.kind, problem.code, problem.title, problem.message, problem.details]
         : problem,
   );
-const unauthenticated = () => home.as({ kind: 'nobody' });
 const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted: 110 };
 const tags = async () => tally;
 
@@ -70,11 +69,6 @@ describe('[BILL-11] more methods in a library', () => {
     await room(0, 100, { tags: looked, own: 0 });
     expect(looked).not.toHaveBeenCalled();
   });
-
-  it('cannot be checked without an actor', async () => {
-    const asking = assertMethodQuota(unauthenticated(), crypto.randomUUID(), { before: 0, after: 0 });
-    expect(await refusalOf(asking)).toContain('unauthenticated');
-  });
 });
 
 describe('tags that no method has', () => {
@@ -98,11 +92,6 @@ describe('tags that no method has', () => {
   it('can be any number where the plan has no limit', async () => {
     await subscribe(home, owner, 'custom');
     expect(await chosen(0, { before: 5, own: 3 })).toEqual(refused({ choice: { most: -1, ...tally } }));
-  });
-
-  it('cannot be chosen without an actor', async () => {
-    const asking = requireChosenMethods(unauthenticated(), id, 5, { before: 0, tags, own: 0 });
-    expect(await refusalOf(asking)).toContain('unauthenticated');
   });
 });
 
@@ -149,11 +138,5 @@ describe('[BILL-11] how full a library has become', () => {
     await subscribe(home, owner, 'custom');
     await tell(0, 100);
     expect(await told()).toEqual([]);
-  });
-
-  it('cannot be notified without an actor', async () => {
-    expect(await refusalOf(notifyMethodQuota(unauthenticated(), grown(), { before: 1, after: 1 }))).toContain(
-      'unauthenticated',
-    );
   });
 });

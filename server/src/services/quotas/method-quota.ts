@@ -3,8 +3,7 @@ import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import type { TagTally } from './open-tag-tally.ts';
 import { ownerOfProject } from './owned.queries.ts';
@@ -22,12 +21,11 @@ type Source = {
 
 /** Refuses more methods in a library than the plan of its project's owner allows; a library that has more already may not grow. */
 export async function assertMethodQuota(
-  inside: Context,
+  inside: AuthorizedContext,
   project_uuid: string,
   counts: Counts,
   source?: Source,
 ): Promise<void> {
-  requireActor(inside);
   const { before, after } = counts;
   const owner = await ownerOfProject(inside.db, project_uuid);
   if (owner === null || after <= before) return;
@@ -41,12 +39,11 @@ export async function assertMethodQuota(
 
 /** Refuses tags that no method of a document has, with those that there are. */
 export async function requireChosenMethods(
-  ctx: Context,
+  ctx: AuthorizedContext,
   project_uuid: string,
   methods: number,
   { before, tags, own }: Source & { before: number },
 ): Promise<void> {
-  requireActor(ctx);
   if (methods > 0) return;
   const owner = await ownerOfProject(ctx.db, project_uuid);
   const plan = owner === null ? null : await planOf(ctx, owner);
@@ -73,8 +70,11 @@ type GrownLibrary = { project_uuid: string; library_uuid: string; name: string }
  * Notifies the owner of a project that one of its libraries is almost or completely full; inside the
  * transaction that adds the methods.
  */
-export async function notifyMethodQuota(inside: Context, grown: GrownLibrary, counts: Counts): Promise<void> {
-  requireActor(inside);
+export async function notifyMethodQuota(
+  inside: AuthorizedContext,
+  grown: GrownLibrary,
+  counts: Counts,
+): Promise<void> {
   const { project_uuid, library_uuid, name } = grown;
   const owner = await ownerOfProject(inside.db, project_uuid);
   if (owner === null || counts.after <= counts.before) return;

@@ -2,8 +2,7 @@ import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
 export type NearLimit = {
@@ -23,11 +22,10 @@ export type NearLimit = {
  * both are reached at once, only the latter is sent. A changed limit is notified again.
  */
 export async function notifyNearLimit(
-  inside: Context,
+  inside: AuthorizedContext,
   customer_uuid: string,
   near: NearLimit,
 ): Promise<void> {
-  requireActor(inside);
   const percent = percentReached(near);
   if (percent === null) return;
   const { thing, plan, used, max, within, name = '' } = near;

@@ -1,7 +1,7 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../access/require-user.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { authorizeActor } from '../access/require-user.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';
 import {
   insertIntegration,
   integrationsIn,
@@ -32,7 +32,7 @@ export function openIntegrations(): Integrations {
   const known = new Set<string>();
   const periods = new Map<string, { since: number; is: Promise<QuotaPeriod | null> }>();
 
-  const currentPeriod = (ctx: Context, project_uuid: string): Promise<QuotaPeriod | null> => {
+  const currentPeriod = (ctx: AuthorizedContext, project_uuid: string): Promise<QuotaPeriod | null> => {
     const cached = periods.get(project_uuid);
     if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.is;
     const is = quotaPeriodOf(ctx.db, project_uuid);
@@ -44,12 +44,12 @@ export function openIntegrations(): Integrations {
 
   return {
     async admit(ctx, project_uuid, developer) {
-      requireActor(ctx);
-      const period = await currentPeriod(ctx, project_uuid);
+      const access = authorizeActor(ctx);
+      const period = await currentPeriod(access, project_uuid);
       if (!period) return;
       const key = [period.customer_uuid, period.period_start, developer].join('\n');
       if (known.has(key)) return;
-      await countNewDeveloper(ctx, project_uuid, developer);
+      await countNewDeveloper(access, project_uuid, developer);
       if (known.size >= MAX_KNOWN) known.clear();
       known.add(key);
     },
@@ -59,7 +59,11 @@ export function openIntegrations(): Integrations {
 /**
  * Counts a developer that this process does not know. Only new developers within the quota wait for the lock.
  */
-async function countNewDeveloper(ctx: Context, project_uuid: string, developer: string): Promise<void> {
+async function countNewDeveloper(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  developer: string,
+): Promise<void> {
   const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;
   if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);

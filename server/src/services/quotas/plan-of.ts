@@ -1,12 +1,10 @@
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext, Context } from '../context.ts';
 import { subscribedPlan } from './owned.queries.ts';
 
 /** The plan of a customer: that of their subscription, or the default. */
-export async function planOf(ctx: Context, customer_uuid: string): Promise<Plan> {
-  requireActor(ctx);
+export async function planOf(ctx: AuthorizedContext, customer_uuid: string): Promise<Plan> {
   return planNamed(ctx, await subscribedPlan(ctx.db, customer_uuid));
 }
 

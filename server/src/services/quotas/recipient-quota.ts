@@ -1,7 +1,6 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { enforceQuota } from './enforce-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
@@ -21,12 +20,11 @@ const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
  * @throws Refusal 402 with a message for the present owner; the transaction must end with it
  */
 export async function enforceRecipientQuota(
-  inside: Context,
+  inside: AuthorizedContext,
   project_uuid: string,
   { customer_uuid, name: called }: Recipient,
   work: () => Promise<void>,
 ): Promise<void> {
-  requireActor(inside);
   const handOver = carried.reduceRight(
     (within, thing) => () =>
       enforceQuota(inside, { customer_uuid }, thing, within, (_plan, max) =>

@@ -8,6 +8,7 @@ import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../test
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
+import { internalContext } from '../access/internal-context.ts';
 
 let server: TestServer;
 let vendor: VendorPage;
@@ -96,8 +97,7 @@ test('[BILL-11] a scheduled document that would revalidate too many workflows is
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
   await workflowsOf(library, 3);
   vendor.text = document(false);
-  const refresh = () =>
-    refreshLibrary({ ...server.services, accounts: null, actor: { kind: 'internal' } }, library.library_uuid);
+  const refresh = () => refreshLibrary(internalContext(server.services), library.library_uuid);
   expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);
   const now = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
   expect(now.body.refresh.reason).toMatch(refusal);

@@ -1,6 +1,5 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
-import { requireActor } from '../access/require-user.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext } from '../context.ts';
 import { enforceQuota } from './enforce-quota.ts';
 
 /**
@@ -9,11 +8,10 @@ import { enforceQuota } from './enforce-quota.ts';
  * @throws Refusal 402 when more would be validated than the plan allows; the transaction must end with it
  */
 export async function enforceWorkflowQuota<Made>(
-  inside: Context,
+  inside: AuthorizedContext,
   project_uuid: string,
   work: () => Promise<Made>,
 ): Promise<Made> {
-  requireActor(inside);
   return enforceQuota(inside, { project_uuid }, 'workflows', work, ({ name }, max) =>
     messages.wouldValidate(name, max),
   );

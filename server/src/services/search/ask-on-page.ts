@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { sealTicket } from './answers/answer-ticket.ts';
 import { makeAnswer } from './answers/make-answer.ts';
@@ -31,7 +31,7 @@ export async function askOnPage(
   asked: PageQuestionInput,
   source: QuestionSource,
 ): Promise<PageReply | null> {
-  await requirePermission(ctx, asked.project_uuid, 'assistant.ask');
+  await authorize(ctx, asked.project_uuid, 'assistant.ask');
   const since = performance.now();
 
   const read = await readAnswer(ctx, asked);

@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 import type { DescribedMethod } from './search-messages.ts';
@@ -9,7 +9,7 @@ export async function describeMethod(
   project_uuid: string,
   id: string,
 ): Promise<DescribedMethod | null> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'describe',

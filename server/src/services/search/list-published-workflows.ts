@@ -1,5 +1,5 @@
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 
@@ -8,7 +8,7 @@ export async function listPublishedWorkflows(
   ctx: Context,
   project_uuid: string,
 ): Promise<ShownWorkflowLine[]> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',

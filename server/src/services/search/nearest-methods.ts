@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 import type { FoundMethod } from './search-messages.ts';
@@ -11,7 +11,7 @@ export async function nearestMethods(
   project_uuid: string,
   wanted: string,
 ): Promise<FoundMethod[]> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',

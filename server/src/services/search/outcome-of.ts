@@ -98,8 +98,10 @@ export function outcomeOf(evidence: Evidence): Outcome {
   return evidence.isSaidInFull || isEnough(evidence) ? 'answered' : 'uncertain';
 }
 
-const isEnough = (evidence: Evidence): boolean =>
-  weigh(evidence) >= (evidence.length < MANY ? enough.few : enough.many);
+const isEnough = (evidence: Evidence): boolean => weigh(evidence) >= leastCertainty(evidence);
+
+/** How certain an answer to a question of that length must be. */
+export const leastCertainty = ({ length }: Evidence): number => (length < MANY ? enough.few : enough.many);
 
 /** The more, the surer. */
 export function weigh(evidence: Evidence): number {

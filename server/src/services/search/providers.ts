@@ -99,7 +99,7 @@ const asker = new Set(['me', 'user', 'self', 'current', 'account']);
 const isAskerPart = (literal: string): boolean => asker.has(literal.replace('@', '').toLowerCase());
 
 /** Whether a call is about the developer who asks: "/users/@me/guilds", "List repositories for the authenticated user". */
-export const isAskersOwn = (
+const isAskersOwn = (
   { summary, path }: Pick<Call, 'summary' | 'path'>,
   literals: readonly string[] = pathParts(path).literals,
 ): boolean =>

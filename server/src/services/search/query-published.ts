@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { currentPublication } from '../publications/current-publication.ts';
 import type { ThreadReply, ThreadRequest } from './search-messages.ts';
@@ -12,7 +12,7 @@ export async function queryPublished(
   project_uuid: string,
   about: (publication_uuid: string) => ThreadRequest,
 ): Promise<ThreadReply | null> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const publication_uuid = await currentPublication(ctx, project_uuid);

@@ -1,5 +1,5 @@
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 
@@ -7,7 +7,7 @@ export type ReadLibraries = { libraries: ShownLibrary[]; methods: number; workfl
 
 /** The libraries of the published version, in their order; nothing before the first was published. */
 export async function readLibraries(ctx: Context, project_uuid: string): Promise<ReadLibraries> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',

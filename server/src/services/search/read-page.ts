@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { emptyPage } from './empty-page.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -13,7 +13,7 @@ export async function readPage(
   publication_uuid: string | null,
   about: PageAbout,
 ): Promise<ReadPage | null> {
-  await requirePermission(ctx, project_uuid, 'plugin.read');
+  await authorize(ctx, project_uuid, 'plugin.read');
 
   if (publication_uuid === null) return emptyPage(about);
   const reply = await ctx.searchWorker.ask({ ask: 'page', publication_uuid, about });

@@ -1,6 +1,6 @@
 import type { ShownWorkflow, ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
 import { queryPublished } from './query-published.ts';
@@ -15,7 +15,7 @@ export async function readWorkflow(
   project_uuid: string,
   wanted: string,
 ): Promise<ReadWorkflow> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   const show = async (about: PageAbout): Promise<PageContent | null> => {
     const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({

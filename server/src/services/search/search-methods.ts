@@ -1,4 +1,4 @@
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { languageInWords } from './language-in-words.ts';
 import { queryPublished } from './query-published.ts';
@@ -29,7 +29,7 @@ export async function searchMethods(
   source: QuestionSource,
   request: SearchRequest,
 ): Promise<SearchResult> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
   const asked = requestedLanguage(request.query);
   const language = request.language || asked.mention;

@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
-import { requirePermission } from '../access/require-permission.ts';
+import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import type { Ticket } from './answers/answer-ticket.ts';
 import { mayWrite, type Reader } from './answers/may-write.ts';
@@ -20,7 +20,7 @@ export async function writeAnswerForTicket(
   ctx: Context,
   { ticket, reader, model, signal }: TicketRequest,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  await requirePermission(ctx, ticket.project_uuid, 'assistant.ask');
+  await authorize(ctx, ticket.project_uuid, 'assistant.ask');
 
   const read = (await mayWrite(ctx, ticket, reader)) ? await readAnswer(ctx, ticket) : null;
   if (!read) return nothing();

@@ -1,5 +1,5 @@
 import { withoutValues } from '../../../platform/database/without-values.ts';
-import { requirePermission } from '../../access/require-permission.ts';
+import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
 import { insertChoice, type NewChoice } from './choices.queries.ts';
 
@@ -8,7 +8,7 @@ import { insertChoice, type NewChoice } from './choices.queries.ts';
  * durable, or when it failed: no answer depends on it.
  */
 export async function recordChoice(ctx: Context, choice: NewChoice): Promise<void> {
-  await requirePermission(ctx, choice.project_uuid, 'assistant.ask');
+  await authorize(ctx, choice.project_uuid, 'assistant.ask');
   try {
     await insertChoice(ctx.db, choice);
   } catch (err) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requirePermission } from '../../access/require-permission.ts';
+import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
 import { markUnanswered } from './mark-unanswered.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
@@ -25,7 +25,7 @@ export async function saveReport(
   { kind, text, about }: Report,
   { at, question_uuid = null }: { at?: Date; question_uuid?: string | null } = {},
 ): Promise<boolean> {
-  await requirePermission(ctx, project_uuid, 'assistant.ask');
+  await authorize(ctx, project_uuid, 'assistant.ask');
 
   if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MOST_A_DAY) return false;
   const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };

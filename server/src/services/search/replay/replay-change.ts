@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
 import { conflict, unavailable } from '../../../platform/http-kit/errors.ts';
-import { requireActor } from '../../access/require-user.ts';
-import type { Context } from '../../context.ts';
+import type { AuthorizedContext, Context } from '../../context.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import { replayInTurn } from './replay-in-turn.ts';
 import type { Change, Findings, Pin, ReplayData, ReplayInput, ReplayResult } from './replay-messages.ts';
@@ -19,13 +18,12 @@ const AT_ONCE = 250;
  * @throws Refusal 503 when too many wait or it took too long, 409 when that version was replaced meanwhile
  */
 export async function replayChange(
-  ctx: Context,
+  ctx: AuthorizedContext,
   publication_uuid: string,
   pins: Pin[],
   change: Change,
   methods: readonly PublishedMethod[] = [],
 ): Promise<{ before: Findings; after: Findings }> {
-  requireActor(ctx);
   return replayInTurn(publication_uuid, () => replay(ctx, publication_uuid, pins, change, methods));
 }
 

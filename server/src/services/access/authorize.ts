@@ -5,7 +5,7 @@ import { requestMessages as messages } from '@fieldkit/contract/messages/request
 import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { denied, forbidden, notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import type { Context } from '../context.ts';
+import type { AuthorizedContext, Context } from '../context.ts';
 import {
   projectOfLibrary,
   projectOfMethod,
@@ -13,62 +13,64 @@ import {
   roleInLibrary,
   roleOf,
 } from './access.queries.ts';
-import { requireActor, requireUser } from './require-user.ts';
+import { authorizeActor, requireUser } from './require-user.ts';
+
+/** The evidence that an actor has a permission in a project: their context, with their role there. */
+export type Access = AuthorizedContext & { role: Role; project_uuid: string };
 
 /**
- * The first line of every action about a project: returns the actor's role when it has the permission.
+ * Authorizes an actor to do something in a project, where their role has the permission.
+ * @param words what is answered where the project does not exist for them
  * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403 for a
  *   member without the permission
  */
-export async function requirePermission(
+export async function authorize(
   ctx: Context,
   project_uuid: string,
   permission: Permission,
   words: RefusalTexts = projectMessages.notFound,
-): Promise<Role> {
+): Promise<Access> {
   const role = await roleOfActor(ctx, project_uuid);
   if (!role) throw denied(notFound(...words), permission, project_uuid);
   if (!can(role, permission)) throw denied(forbidden(...messages.forbidden), permission, project_uuid);
-  return role;
+  return { ...(ctx as AuthorizedContext), role, project_uuid };
 }
 
-/** The same for a call that names a library: its project decides. Answers both. */
-export async function requireLibraryPermission(ctx: Context, library_uuid: string, permission: Permission) {
+/** The same for a call that names a library: its project decides. */
+export async function authorizeForLibrary(
+  ctx: Context,
+  library_uuid: string,
+  permission: Permission,
+): Promise<Access> {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
   if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
   if (!can(found.role, permission))
     throw denied(forbidden(...messages.forbidden), permission, found.project_uuid);
-  return found;
+  return { ...(ctx as AuthorizedContext), ...found };
 }
 
 /** The same for a call that names a workflow. */
-export async function requireWorkflowPermission(
+export async function authorizeForWorkflow(
   ctx: Context,
   workflow_uuid: string,
   permission: Permission,
-): Promise<{ project_uuid: string; role: Role }> {
-  requireActor(ctx);
-  const project_uuid = await projectOfWorkflow(ctx.db, workflow_uuid);
+): Promise<Access> {
+  const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
   if (!project_uuid) throw denied(notFound(...workflowMessages.notFound), permission, null);
-  return {
-    project_uuid,
-    role: await requirePermission(ctx, project_uuid, permission, workflowMessages.notFound),
-  };
+  return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
 }
 
 /** The same for a call that names a method: its library decides. Answers where the method is, too. */
-export async function requireMethodPermission(
+export async function authorizeForMethod(
   ctx: Context,
   method_uuid: string,
   permission: Permission,
-): Promise<{ library_uuid: string; project_uuid: string; role: Role }> {
+): Promise<Access & { library_uuid: string }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
   const method = await projectOfMethod(ctx.db, method_uuid);
   if (!method) throw denied(notFound(...methodMessages.notFound), permission, null);
-  return {
-    ...method,
-    role: await requirePermission(ctx, method.project_uuid, permission, methodMessages.notFound),
-  };
+  const access = await authorize(ctx, method.project_uuid, permission, methodMessages.notFound);
+  return { ...access, library_uuid: method.library_uuid };
 }
 
 async function roleOfActorInLibrary(
