@@ -165,7 +165,7 @@ describe('hostile sources', () => {
     ['blanks', 'typescript', `${source.replace('c: string', `${' '.repeat(500_000)}c: string`)}`],
   ] as const)('[LIB-13] with very many %s are read as far as they go', async ([, language, text]) => {
     const read = await readUpload(language, aTgz({ a: '', [`a.${endings[language]}`]: text }));
-    expect(namesOf(read)).toContain(/^(?:typescript|ruby|csharp)$/.test(language) ? 'a.b' : 'A.b');
+    expect(namesOf(read)).toContain('a.b');
   });
 
   test('[LIB-13] whose modules pass each other on beyond all measure are refused', async () => {

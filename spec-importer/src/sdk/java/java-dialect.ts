@@ -6,7 +6,8 @@ const keyword =
 
 /** `import com.stripe.StripeClient;` and `StripeClient client = new StripeClient("YOUR_API_KEY");`. */
 export function createJavaDialect({ byName }: JvmClients): CallDialect {
-  const types = new Map<string, string>();
+  let type = '';
+  const taken = new Set<string>();
   return {
     importLine: ({ from, name }) => {
       const uses = byName.get(`${from}.${name}`)?.uses ?? [];
@@ -16,15 +17,17 @@ export function createJavaDialect({ byName }: JvmClients): CallDialect {
     instance: (reference) => reference,
     construct: (reference) => {
       const client = [...byName.values()].find(({ shortName }) => shortName === reference);
-      if (client) types.set(client.code, reference);
+      type = reference;
       return client?.code;
     },
-    assign: (variable, value) => `${types.get(value) ?? 'var'} ${variable} = ${value};`,
+    assign: (variable, value) => `${type} ${variable} = ${value};`,
     variable: ({ name }, readme) => {
       const own = name.split('.').at(-1) ?? name;
       const written = new RegExp(`\\b${own}\\s+([a-z]\\w{0,30})\\s*=`).exec(readme)?.[1];
       const small = own.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (text) => text.toLowerCase());
-      const found = written ?? (/Client$/.test(own) ? 'client' : small);
+      const short = written ?? (/Client$/.test(own) ? 'client' : small);
+      const found = taken.has(short) ? own.charAt(0).toLowerCase() + own.slice(1) : short;
+      taken.add(found);
       return keyword.test(found) ? 'client' : found;
     },
     optional: '',

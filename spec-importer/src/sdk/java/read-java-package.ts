@@ -27,6 +27,7 @@ function artifactOf(manifests: SourcePackage['manifests']): string {
 
 const language: JvmLanguage = {
   making: {
+    unknown: 'null',
     construct: ({ shortName }, _made, args) => `new ${shortName}(${args})`,
     placeholder,
     made: ({ shortName }, readme) => {

@@ -20,6 +20,8 @@ export interface JvmClients {
 /** How a language writes what makes an object. */
 export interface JvmMaking {
   construct: (own: JvmClass, made: JvmMethod, args: string) => string;
+  /** Code for what only the caller has. */
+  unknown: string;
   /** A placeholder with its name, where calls have them. */
   argument?: (parameter: JvmParameter, value: string) => string;
   /** A placeholder for a value; undefined where only the package itself has one. */
@@ -41,7 +43,8 @@ const notClient =
   /(?:Exception|Error|Impl|Builder|Config|Configuration|Options|Settings|Factory|Util|Utils|Helper|Listener|Handler|Interceptor|Adapter)$/;
 
 /**
- * The clients of a package: what its README makes, else what has the name of the package, else what is named a client.
+ * The clients of a package: what its README makes, else what has the name of the package, else what is named a client,
+ * else all that can be made.
  */
 export function findJvmClients(
   sources: JvmSources,
@@ -81,7 +84,10 @@ export function findJvmClients(
     return name.length > 3 && plain.includes(name);
   });
   const byEnding = made.filter(({ own }) => /(?:Client|Api|API|Sdk|SDK)$/.test(own.shortName));
-  const chosen = [inReadme, byPackage, byEnding].find((one) => one.length > 0) ?? [];
+  // Where there is no client, programs make all classes, or are handed them.
+  const any =
+    made.length > 0 ? made : candidates.map((own) => ({ own, best: { code: making.unknown, uses: [] } }));
+  const chosen = [inReadme, byPackage, byEnding, any].find((one) => one.length > 0) ?? [];
   const all = chosen.map(({ own, best }) => ({
     local: own.local,
     shortName: own.shortName,

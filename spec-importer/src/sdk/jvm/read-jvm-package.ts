@@ -93,7 +93,8 @@ function exportsOf(context: JvmContext, readme: string): PackageExport[] {
         local: own.local,
         declaration: { ...declaration, members },
       };
-      return [{ name: own.shortName, local: own.shortName, from: own.packageName, means, module: model }];
+      const module = { ...model, name: own.packageName };
+      return [{ name: own.shortName, local: own.shortName, from: own.packageName, means, module }];
     });
   return [...ofClasses, ...functionsOf(context, readme)];
 }

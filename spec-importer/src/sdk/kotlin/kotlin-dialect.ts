@@ -7,6 +7,7 @@ const keyword =
 /** `import com.aallam.openai.client.OpenAI` and `val openAI = OpenAI(token = "YOUR_TOKEN")`. */
 export function createKotlinDialect({ byName }: JvmClients): CallDialect {
   const taken = new Set<string>();
+  let type = '';
   return {
     importLine: ({ from, name }) => {
       const own = byName.get(`${from}.${name}`);
@@ -16,8 +17,11 @@ export function createKotlinDialect({ byName }: JvmClients): CallDialect {
     },
     reference: ({ name }) => name,
     instance: (reference) => reference,
-    construct: (reference) => [...byName.values()].find(({ shortName }) => shortName === reference)?.code,
-    assign: (variable, value) => `val ${variable} = ${value}`,
+    construct: (reference) => {
+      type = reference;
+      return [...byName.values()].find(({ shortName }) => shortName === reference)?.code;
+    },
+    assign: (variable, value) => `val ${variable}${value === 'TODO()' ? `: ${type}` : ''} = ${value}`,
     variable: (exported, readme) => {
       const name = variableOf(
         exported.name,

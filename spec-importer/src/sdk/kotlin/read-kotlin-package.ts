@@ -26,6 +26,7 @@ export function readKotlinPackage({ files, manifests, parse, readme = '' }: Sour
 const language: JvmLanguage = {
   hasNamedArguments: true,
   making: {
+    unknown: 'TODO()',
     construct: ({ shortName }, _made, args) => `${shortName}(${args})`,
     argument: ({ name }, value) => `${name} = ${value}`,
     placeholder,

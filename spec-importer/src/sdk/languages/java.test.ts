@@ -226,3 +226,18 @@ public record Node(Node next, java.util.List<Node> all) {}
     'client.walk | client.walk(Node node, String... rest) |  | node: Node, node.next: Node, node.all: List<Node>, rest?: String...',
   ]);
 });
+
+test('[LIB-12] Java: where there is no client, all classes that can be made are, else what callers are handed', async () => {
+  const order = 'package a;\npublic class Order { public void send() { go(); } }\n';
+  const line = 'package b;\npublic class Order { public void cancel() { go(); } }\n';
+  const made = await readPackage('java', { 'a/Order.java': order, 'b/Order.java': line });
+  expect(callsOf(made)).toEqual(['order.send | order.send | ', 'b.cancel | b.cancel | ']);
+  const handed = await readPackage('java', {
+    'Orders.java':
+      'package a;\npublic interface Orders {\n@GET("orders/{id}") Call<Order> read(String id);\n}\n',
+  });
+  expect(callsOf(handed)).toEqual(['orders.read | orders.read | GET /orders/{id}']);
+  expect(handed.methods[0]?.details.request.function_call?.setup).toBe(
+    'import a.Orders;\n\nOrders orders = null;',
+  );
+});
