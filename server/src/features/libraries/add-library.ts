@@ -24,7 +24,7 @@ export async function addLibrary(
   const report = await reportImport(access, params.projectUuid, body.import_id);
   try {
     const source = await documentOf(access, body, file);
-    const added = await importLibrary(ctx, params.projectUuid, body, source, {
+    const added = await importLibrary(access, body, source, {
       report,
       cancelled: gone,
     }).finally(source.content.close);

@@ -1,6 +1,6 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import type { Access } from '../../services/access/authorize.ts';
+import { inTransaction } from '../../services/context.ts';
 import { assertQuota } from '../../services/quotas/enforce-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { openSource } from './open-source.ts';
@@ -9,17 +9,15 @@ import { type AddedLibrary, saveLibrary } from './save-library.ts';
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
 export async function importLibrary(
-  ctx: Context,
-  project_uuid: string,
+  access: Access,
   form: AddLibrary,
   source: SourceDocument,
   watch: ImportMonitor,
 ): Promise<AddedLibrary> {
-  const access = await authorize(ctx, project_uuid, 'libraries.add');
-
-  await assertQuota(access, { project_uuid }, 'libraries');
+  const { project_uuid } = access;
+  const quota = await assertQuota(access, { project_uuid }, 'libraries');
   await watch.report({ stage: 'reading', done: 0, total: source.content.size });
-  const reading = await openSource(ctx, project_uuid, form, source);
+  const reading = await openSource(access, form, source, quota);
   try {
     return await inTransaction(access, (inside) =>
       saveLibrary(inside, project_uuid, { form, source, reading }, watch),

@@ -1,9 +1,9 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { authorize } from '../../services/access/authorize.ts';
-import type { Context } from '../../services/context.ts';
+import type { Access } from '../../services/access/authorize.ts';
 import { countImport } from '../../services/importing/count-import.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
-import { assertMethodQuota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
+import type { Quota } from '../../services/quotas/load-quota.ts';
+import { checkMethodQuota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { importTagsOf } from './import-tags.ts';
 
@@ -12,25 +12,24 @@ import { importTagsOf } from './import-tags.ts';
  * @throws Refusal with a choice of tags, where none or too many methods would come
  */
 export async function openSource(
-  ctx: Context,
-  project_uuid: string,
+  access: Access,
   form: AddLibrary,
   source: SourceDocument,
+  quota: Quota | null,
 ): Promise<Import> {
-  const access = await authorize(ctx, project_uuid, 'libraries.add');
-
-  const counted = await countImport(ctx);
+  const { project_uuid, presence } = access;
+  const counted = await countImport(access);
   const reading = await openImport(source.content, source.kind, {
     project_uuid,
     counted,
     tags: importTagsOf(form.tags),
-    presence: ctx.presence,
+    presence,
   });
   try {
     const { total } = reading.document;
     const room = { tags: reading.tags, own: 0 };
     await requireChosenMethods(access, project_uuid, total, { ...room, before: 0 });
-    await assertMethodQuota(access, project_uuid, { before: 0, after: total }, room);
+    await checkMethodQuota(quota, { before: 0, after: total }, room);
     return reading;
   } catch (problem) {
     await reading.close();

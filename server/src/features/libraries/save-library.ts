@@ -4,7 +4,7 @@ import type { Context } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
-import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
+import { checkMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import type { SourceDocument } from './document-of.ts';
 import { columnsOf, documentRow } from './imported-rows.ts';
@@ -25,11 +25,11 @@ export async function saveLibrary(
 ): Promise<AddedLibrary> {
   const inside = await authorize(ctx, project_uuid, 'libraries.add');
 
-  // Checked again first: the plan may have changed since the import was opened.
-  await assertMethodQuota(inside, project_uuid, { before: 0, after: reading.document.total });
-  const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', () =>
-    insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading)),
-  );
+  const library_uuid = await enforceQuota(inside, { project_uuid }, 'libraries', async (quota) => {
+    // Checked again: the plan may have changed since the import was opened.
+    await checkMethodQuota(quota, { before: 0, after: reading.document.total });
+    return insertLibrary(inside.db, columnsOf(project_uuid, form, source, reading));
+  });
   const row = documentRow(library_uuid, form, source, reading, inside.actor);
   const warnings = await saveDocument(inside, row, reading, monitor);
   await markContentChanged(inside, project_uuid);

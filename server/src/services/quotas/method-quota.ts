@@ -4,10 +4,9 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
+import { loadQuota, type Quota } from './load-quota.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import type { TagTally } from './open-tag-tally.ts';
-import { ownerOfProject } from './owned.queries.ts';
-import { planOf } from './plan-of.ts';
 
 /** How many methods a library has, and would have. */
 type Counts = { before: number; after: number };
@@ -26,14 +25,20 @@ export async function assertMethodQuota(
   counts: Counts,
   source?: Source,
 ): Promise<void> {
-  const { before, after } = counts;
-  const owner = await ownerOfProject(inside.db, project_uuid);
-  if (owner === null || after <= before) return;
-  const plan = await planOf(inside, owner);
-  const { methods_per_library: max, name } = plan;
+  await checkMethodQuota(await loadQuota(inside, { project_uuid }), counts, source);
+}
+
+/** The same with a quota that was just loaded. */
+export async function checkMethodQuota(
+  quota: Quota | null,
+  { before, after }: Counts,
+  source?: Source,
+): Promise<void> {
+  if (quota === null || after <= before) return;
+  const { methods_per_library: max, name } = quota.plan;
   if (max < 0 || after <= max) return;
   const [code, title, sentence] = messages.tooManyMethods(after, name, max);
-  const choice = source && (await choiceOf(plan, before, source));
+  const choice = source && (await choiceOf(quota.plan, before, source));
   throw new Refusal('payment_required', code, title, sentence, { ...(choice && { choice }) });
 }
 
@@ -45,9 +50,8 @@ export async function requireChosenMethods(
   { before, tags, own }: Source & { before: number },
 ): Promise<void> {
   if (methods > 0) return;
-  const owner = await ownerOfProject(ctx.db, project_uuid);
-  const plan = owner === null ? null : await planOf(ctx, owner);
-  const choice = plan && (await choiceOf(plan, before, { tags, own }));
+  const quota = await loadQuota(ctx, { project_uuid });
+  const choice = quota && (await choiceOf(quota.plan, before, { tags, own }));
   const sentence = libraryMessages.noneOfTags;
   throw new Refusal('wrong_field', 'invalid_fields', libraryMessages.noneOfTagsTitle, `${sentence}.`, {
     fields: { tags: sentence },
@@ -76,10 +80,11 @@ export async function notifyMethodQuota(
   counts: Counts,
 ): Promise<void> {
   const { project_uuid, library_uuid, name } = grown;
-  const owner = await ownerOfProject(inside.db, project_uuid);
-  if (owner === null || counts.after <= counts.before) return;
-  const plan = await planOf(inside, owner);
-  await notifyNearLimit(inside, owner, {
+  if (counts.after <= counts.before) return;
+  const quota = await loadQuota(inside, { project_uuid });
+  if (quota === null) return;
+  const { customer_uuid, plan } = quota;
+  await notifyNearLimit(inside, customer_uuid, {
     thing: 'methods_per_library',
     ...{ plan, used: counts.after, max: plan.methods_per_library, within: library_uuid, name },
   });

@@ -20,11 +20,11 @@ export async function lockQuota(db: Database, customer_uuid: string, thing: Limi
 }
 
 /** The projects that a customer owns. */
-export const owned = (customer_uuid: string): SQL => sql`
+export const owned = (customer_uuid: string | SQL): SQL => sql`
   (select m.project_uuid from memberships m
    where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
 
-const counts: Record<QuotaKind, (customer_uuid: string) => SQL> = {
+const counts: Record<QuotaKind, (customer_uuid: string | SQL) => SQL> = {
   projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
   libraries: (customer_uuid) => sql`
     select count(*)::int as n from libraries l where l.project_uuid in ${owned(customer_uuid)}`,
@@ -42,6 +42,31 @@ const counts: Record<QuotaKind, (customer_uuid: string) => SQL> = {
 export async function countOwned(db: Database, customer_uuid: string, thing: QuotaKind): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(counts[thing](customer_uuid));
   return rows[0]?.n ?? 0;
+}
+
+/** The owner of a plan: a customer, or the owner of a project. */
+export type QuotaOwner = { customer_uuid: string } | { project_uuid: string };
+
+/**
+ * Reads the owner whose plan counts, the plan of their usable subscription and how much of a thing they own, in one statement.
+ * @returns null where a project has no owner
+ */
+export async function readQuota(
+  db: Database,
+  quotaOwner: QuotaOwner,
+  thing: QuotaKind | null,
+): Promise<{ customer_uuid: string; plan_id: string | null; used: number } | null> {
+  const owner =
+    'customer_uuid' in quotaOwner
+      ? sql`select ${quotaOwner.customer_uuid}::uuid as customer_uuid`
+      : sql`select customer_uuid from memberships
+          where project_uuid = ${quotaOwner.project_uuid} and role = 'owner' and status = 'active' and customer_uuid is not null`;
+  const used = thing === null ? sql`0` : sql`(${counts[thing](sql`o.customer_uuid`)})`;
+  const { rows } = await db.execute<{ customer_uuid: string; plan_id: string | null; used: number }>(sql`
+    select o.customer_uuid, ${used} as used,
+      (select s.plan_id from subscriptions s where s.customer_uuid = o.customer_uuid and ${usable}) as plan_id
+    from (${owner}) o`);
+  return rows[0] ?? null;
 }
 
 /** How many methods the largest library of a project has. */
