@@ -88,7 +88,9 @@ export const tagList = (mostTags: number, mostCharacters: number) =>
     z.transform((tags: string[]) => withoutRepeated(tags)),
   );
 const HeaderForm = z.object({
-  name: requiredLine(200, messages.headerNameRequired),
+  name: requiredLine(200, messages.headerNameRequired).check(
+    z.regex(/^[!#$%&'*+.^_`|~\w-]*$/, messages.headerNameShape),
+  ),
   type: z._default(line(100), 'string'),
   required: z._default(z.boolean(), false),
   description: z._default(text(2000), ''),

@@ -29,6 +29,7 @@ export const methodMessages = {
     'Send the inputs as the JSON text of a list of objects with name, in, type, required and description',
   tooManyInputs: (most: number) => `A method may have up to ${most} inputs`,
   headerNameRequired: 'Header name is required',
+  headerNameShape: 'A header name has no spaces, quotes, colons or brackets',
   tooManyHeaders: (most: number) => `A method may have up to ${most} headers`,
   tooManyTags: (most: number) => `Up to ${most} tags are possible`,
   created: 'Method created successfully',

@@ -127,11 +127,25 @@ describe('search', () => {
     expect((await asked()).length).toBe(before + 1);
   });
 
+  test.each(['refund an order', '["refund an order"]'])(
+    '[PLUG-08] takes the text %j for the only other wording in also',
+    async (also) => {
+      const { text } = await call('search', { query: 'the walrus is hungry', also, kind: 'method' });
+      expect(text).toMatch(/^1\. .*Refund an order/);
+    },
+  );
+
+  test('[PLUG-08] an id of more than 2,000 characters is refused with a sentence', async () => {
+    const { text, isError } = await call('get_method', { id: 'x'.repeat(2_001) });
+    expect([isError, text]).toEqual([true, expect.stringContaining('up to 2000 characters')]);
+  });
+
   test.each([
     ['six', Array(6).fill('refund'), 'at most 5 other wordings'],
     ['an empty one', ['refund', ' '], 'empty wording'],
     ['10,000 characters', ['x'.repeat(10_000)], 'at most 500 characters'],
-    ['no list', 'refund', 'must be a list of texts'],
+    ['no list', 42, 'must be a list of texts'],
+    ['six in a text', JSON.stringify(Array(6).fill('refund')), 'at most 5 other wordings'],
   ])('[PLUG-08] refuses %s as other wordings of a question', async (_, also, sentence) => {
     const before = (await asked()).length;
     const { text, isError } = await call('search', { query: 'refund', also });

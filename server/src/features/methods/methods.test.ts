@@ -134,6 +134,19 @@ describe('editing a method', () => {
     expect((await edit(idOf(1), { details: { inputParams: '' } })).body.details.inputParams).toBe('[]');
   });
 
+  it.each(['X"Y', 'X A', 'X:', 'X-{a}'])(
+    '[METH-03] refuses the header name %j and changes nothing',
+    async (name) => {
+      const before = (await get(idOf(1))).body;
+      const { status, body } = await edit(idOf(1), { details: { headers: [{ name }] } });
+      expect([status, body]).toMatchObject([
+        422,
+        { fields: { 'details.headers.0.name': 'A header name has no spaces, quotes, colons or brackets' } },
+      ]);
+      expect((await get(idOf(1))).body).toEqual(before);
+    },
+  );
+
   it.each([
     ['an empty endpoint', { details: { endpoint: ' ' } }, 'details.endpoint', 'Endpoint is required'],
     ['an empty verb', { details: { method: '' } }, 'details.method', 'HTTP method is required'],

@@ -19,12 +19,15 @@ import {
 import { withAliases } from './with-aliases.ts';
 import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
 
+/** As long as a path may be. */
+const MAX_ID = 2_000;
+
 const input = z.object({
   id: z
     .string(messages.idMissing)
     .trim()
     .min(1)
-    .max(2_000)
+    .max(MAX_ID, messages.idTooLong(MAX_ID))
     .describe('An id from search, HTTP method and path ("POST /orders"), or its name'),
   language: languageInput,
   question: optionalText(500, 'The task: code includes the inputs that it names'),

@@ -33,11 +33,22 @@ export const wordingsInput = (description: string) =>
     .optional()
     .meta({ type: 'array', items: { type: 'string' }, maxItems: wordingLimits.count, description })
     .transform((given, context): string[] => {
-      const read = otherWordings.safeParse(given ?? []);
+      const read = otherWordings.safeParse(asList(given ?? []));
       if (read.success) return read.data;
       context.addIssue(read.error.issues[0]?.message ?? '');
       return z.NEVER;
     });
+
+/** A list, also where it comes as its JSON text, or as the only text in it. */
+function asList(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  if (!given.trim().startsWith('[')) return [given];
+  try {
+    return JSON.parse(given);
+  } catch {
+    return [given];
+  }
+}
 
 /** One of a few words; any other is the first of them. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], description: string) =>
