@@ -174,9 +174,7 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     if (isEmpty(schema, body)) return noBody;
     const read = schema ? readOnce(schema, body) : noBody;
     if (read.inputs[0]?.depth === 0) return read;
-    const isText = isXml(body.content_type) && typeof body.example === 'string';
-    const isFile =
-      schema === undefined || (/^(?!.*json)/i.test(body.content_type) && isBinary(schema) && !isText);
+    const isFile = schema === undefined || isFileBody(schema, body);
     const whole = {
       type: isFile ? 'file' : schemas.typeOf(value),
       required,
@@ -192,6 +190,14 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     });
     return { inputs: [own, ...read.inputs], one_of: [] };
   };
+}
+
+/** Whether a body without fields is sent as a file: not as JSON, and not as a text that the document shows or declares. */
+function isFileBody(schema: JsonObject, { content_type, example }: RequestBody): boolean {
+  if (/json/i.test(content_type) || !isBinary(schema)) return false;
+  if (isXml(content_type) && typeof example === 'string') return false;
+  const isText = /^text\//i.test(content_type) && schema.type === 'string' && schema.format === undefined;
+  return !isText;
 }
 
 const isBinary = ({ type, format }: JsonObject): boolean =>

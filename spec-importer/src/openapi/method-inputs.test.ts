@@ -241,6 +241,17 @@ describe('a request body', () => {
     ]);
   });
 
+  test('[LIB-12] of plain text is a text with its example, and a file where the document says that it is binary', () => {
+    const body = (schema: object) => ({
+      requestBody: { required: true, content: { 'text/plain': { schema, example: 'Hello *there*' } } },
+    });
+    const [text, file] = methodsOf({
+      '/a': { post: body({ type: 'string' }), put: body({ type: 'string', format: 'binary' }) },
+    });
+    expect(inputsOf(text)).toMatchObject([{ name: 'body', type: 'string', example: 'Hello *there*' }]);
+    expect(inputsOf(file)).toMatchObject([{ name: 'body', type: 'file' }]);
+  });
+
   test('is read as JSON where it may be sent in several forms, else as a form', () => {
     const schema = (name: string) => ({ schema: { properties: { [name]: { type: 'string' } } } });
     const several = {
