@@ -73,7 +73,8 @@ export function readQuestion(
     ...httpMethodsMeant(question, ideas),
     namesSomething: namesSomething(framed, (word) => inTitles[vocabulary.words.get(word) ?? -1] === 1),
     names: namesIn(framed),
-    isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question),
+    // "Who watches my repository?" is about others.
+    isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question) && !/^\s*who\b/i.test(question),
   };
 }
 
