@@ -56,8 +56,11 @@ test('[R64] the way back of the browser leads to nothing of what was shown', asy
   await page.goto(`${origin()}/robots.txt`);
   const other = await context.newPage();
   await other.goto(`${origin()}/dashboard`);
+  // The sign-in page may be there before the server has ended the session.
+  const ended = other.waitForResponse((response) => response.url().endsWith('/identity/session/end'));
   await signOut(other);
   await expect(signInPage(other)).toBeVisible();
+  await ended;
   await page.bringToFront();
   await page.goBack();
   // This tab's own storage still names the person, and what it names opens nothing any more.
