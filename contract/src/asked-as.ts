@@ -11,7 +11,7 @@ export const phraseKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?!#)[\p{P}\p{Z}\s]/gu, '');
+    .replace(/(?!#)[\p{P}\p{Z}\p{Cf}\s]/gu, '');
 
 /** How people ask for a method or a workflow, in their own words; one of both ids is set. */
 export const AskedPhrase = z.object({

@@ -5,6 +5,8 @@ export const assistantMessages = {
     'Nothing in this project matches. Try other words, or name the thing and what to do with it; say with report what is missing.',
   queryMissing: 'say what is to be done, in plain words, such as "refund an order"',
   idMissing: 'say which one: an id from search, or its name',
+  reportKind: 'say missing, wrong or worked',
+  reportEmpty: 'say in one or two sentences what happened',
   idTooLong: (most: number) => `an id or a name has up to ${most} characters: send an id from search`,
   uncertain:
     'No close match: if none of these fits, try other words, or say with report what is missing. The nearest methods:',

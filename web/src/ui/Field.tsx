@@ -51,7 +51,7 @@ export function FieldError({ id, text }: { id?: string | undefined; text: string
     <>
       <p id={id} className="mt-1.5 flex items-start gap-1.5 text-12 text-bad">
         <CircleAlert className="mt-px size-3.5 shrink-0" />
-        <span className="min-w-0">{text}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
       {errorAction && <ErrorActionButton errorAction={errorAction} className="mt-2" />}
     </>

@@ -40,7 +40,7 @@ export function Notice({ tone, title, action: given, children, className }: Noti
       )}
     >
       <Icon className="mt-0.5 size-4 shrink-0" />
-      <div className={clsx('min-w-0 flex-1', action && 'max-sm:basis-[calc(100%-3rem)]')}>
+      <div className={clsx('min-w-0 flex-1 wrap-anywhere', action && 'max-sm:basis-[calc(100%-3rem)]')}>
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink-2">{children}</div>}
       </div>

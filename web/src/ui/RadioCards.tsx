@@ -44,7 +44,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-13 font-medium'}>{legend}</legend>
-      <div className={clsx('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={clsx('grid gap-2 *:min-w-0', columns === 2 && 'sm:grid-cols-2')}>
         {options.map((option) => (
           <Card key={option.value} option={option}>
             <input
@@ -90,7 +90,7 @@ function Card<Value extends string>({ option, children }: { option: RadioCard<Va
 function CardText<Value extends string>({ option, id }: { option: RadioCard<Value>; id: string }) {
   return (
     <>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="flex items-center gap-2 text-13 font-medium">
           <span id={`${id}-label`}>{option.label}</span>
           {option.badge}

@@ -135,6 +135,14 @@ describe('search', () => {
     },
   );
 
+  test.each([
+    [{ kind: 'praise', text: 'Nice.' }, 'say missing, wrong or worked'],
+    [{ kind: 'wrong', text: ' ' }, 'say in one or two sentences what happened'],
+  ])('[PLUG-08] a report %j is refused with a sentence', async (report, sentence) => {
+    const { text, isError } = await call('report', report);
+    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
+  });
+
   test('[PLUG-08] an id of more than 2,000 characters is refused with a sentence', async () => {
     const { text, isError } = await call('get_method', { id: 'x'.repeat(2_001) });
     expect([isError, text]).toEqual([true, expect.stringContaining('up to 2000 characters')]);

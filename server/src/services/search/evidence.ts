@@ -28,7 +28,7 @@ export type Evidence = {
   names: number;
   /** The same, the more the smaller the project is: there, a search for the name is easily the best there is. */
   namesSmall: number;
-  /** Whether the best call is what the question excludes, or all of the question is what must not happen. */
+  /** Whether the best call is what the question excludes, or the question asks for no call: it only says what must not happen, or what something is. */
   isExcluded: boolean;
   /** The share of the question that the best call matches by words or synonyms, weighted by rarity. */
   covered: number;
@@ -120,6 +120,7 @@ export function evidenceOf(
     covered: Math.max(0, ...judged.map((own) => shareCovered(index, asked, own))),
     isExcluded:
       asked.isProhibition ||
+      asked.isDefinition ||
       (call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0)),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
     verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,

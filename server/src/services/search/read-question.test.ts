@@ -4,6 +4,8 @@ import { httpMethodsMeant } from './http-methods-meant.ts';
 import { idsNeeded } from './ids-needed.ts';
 import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
+import { readQuestion } from './read-question.ts';
+import { buildSearchIndex } from './search-index.ts';
 
 describe('what a question and a path mean', () => {
   it.each([
@@ -79,6 +81,16 @@ describe('what a question and a path mean', () => {
     ['delete the channel', false],
   ])('question %j is nothing but a prohibition: %j', (question, isProhibition) =>
     expect(partExclusions(question).isProhibition).toBe(isProhibition),
+  );
+
+  it.each([
+    ['what is a guild', true],
+    ['What’s the difference between a fork and a branch?', true],
+    ['what does 402 mean?', true],
+    ['what is the status of my build', false],
+    ['what is in the trash', false],
+  ])('question %j asks what something is: %j', (question, isDefinition) =>
+    expect(readQuestion(buildSearchIndex([]), question).isDefinition).toBe(isDefinition),
   );
 
   it.each([

@@ -25,6 +25,8 @@ export type ParsedQuestion = {
   kept: ReadonlySet<string>;
   /** Whether all it contains is what must not happen. */
   isProhibition: boolean;
+  /** Whether it asks what something is, and for no call: "what is a guild". */
+  isDefinition: boolean;
   /** Whether it excludes to do something to all at once. */
   excludesAll: boolean;
   /** The words of each part that is a question of its own; one part where there are no others. */
@@ -42,6 +44,10 @@ export type ParsedQuestion = {
 /** Where one wish ends and the next begins. */
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
 const MOST_CLAUSES = 12;
+
+/** "What is the status of …" asks for what a call returns; this asks for an explanation. */
+const definition =
+  /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
 
 export function readQuestion(
   { vocabulary, inTitles, synonyms }: SearchIndex,
@@ -64,6 +70,7 @@ export function readQuestion(
     excludedText: excluded,
     kept: new Set(wordsOf(kept)),
     isProhibition,
+    isDefinition: definition.test(framed),
     excludesAll: excludesAll(whole, parts),
     clauses: question
       .split(between, MOST_CLAUSES)

@@ -26,7 +26,7 @@ export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSetti
       title={messages.searchTitle}
       description={messages.searchText}
     >
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-5 *:min-w-0">
         <LoadedSettings projectUuid={projectUuid}>
           {(chosen) => <Choices projectUuid={projectUuid} chosen={chosen} />}
         </LoadedSettings>

@@ -20,12 +20,12 @@ const input = z.object({
     .string()
     .meta({ enum: kinds })
     .transform((said) => meant.find(([looks]) => looks.test(said.trim()))?.[1] ?? said)
-    .pipe(z.enum(kinds))
+    .pipe(z.enum(kinds, messages.reportKind))
     .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
   text: z
-    .string()
+    .string(messages.reportEmpty)
     .trim()
-    .min(1)
+    .min(1, messages.reportEmpty)
     .transform((said) => said.slice(0, 1_000))
     .describe('One or two sentences. No secrets, no code of others.'),
   id: optionalText(300, 'The method or workflow it is about'),
