@@ -22,6 +22,7 @@ import { measureRetrieval } from './retrieval-report.ts';
 import { measureSdk } from './sdk.bench.ts';
 import { measureServer } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
+import { measureTasks } from './tasks.bench.ts';
 import { measureUploads } from './uploads.bench.ts';
 import { measureWeb } from './web.bench.ts';
 
@@ -33,6 +34,7 @@ const sections = [
   ['Retrieval', () => withFolder('retrieval', async (folder) => measureRetrieval(folder))],
   ['Everyday questions', () => withFolder('specs', async (folder) => measureEveryday(path.dirname(folder)))],
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
+  ['Tasks', () => withFolder('specs', async (folder) => measureTasks(path.dirname(folder)))],
   ['SDK', () => withFolder('sdks', async (folder) => measureSdk(folder))],
   ['Server', measureServer],
   ['Askers', measureMcpClients],

@@ -1,0 +1,62 @@
+/** What a document requires for a task: the exact request, written from the document alone. */
+export type ExpectedRequest = {
+  method: string;
+  /** With the base path; a base path alone where the document names no host. */
+  host: string;
+  path: string;
+  /** Any of them will do. */
+  authentication: { scheme: string; name?: string }[];
+  /** Any of them will do; empty where the request has no body. */
+  contentType: string[];
+  fields: { in: string; name: string; value?: string }[];
+};
+export type FixedTask = { id: string; document: string; task: string; request: ExpectedRequest };
+
+/** What a text about a method lacks for the exact request; the request itself alone where it is about another one. */
+export function missingIn(text: string, request: ExpectedRequest): string[] {
+  const lines = text.split('\n');
+  const call = `${request.method} ${request.path}`;
+  if (lines[0]?.trim() !== call) return [call];
+  return [
+    ...(lines.some((line) => isHostIn(line, request.host)) ? [] : [`host ${request.host}`]),
+    ...(request.authentication.some((way) => text.includes(proofOf(way))) ? [] : ['authentication']),
+    ...(isContentTypeIn(lines, request.contentType)
+      ? []
+      : [`content type ${request.contentType.join(' or ')}`]),
+    ...request.fields.filter((field) => !isFieldIn(lines, field)).map(nameOf),
+  ];
+}
+
+/** The whole address is compared, because one host may be the beginning of another. */
+const isHostIn = (line: string, host: string): boolean =>
+  host.startsWith('/')
+    ? line.includes(host) && !/^[->]/.test(line)
+    : line === `Base URL: ${host}` || line === `Base URL: ${host}/`;
+
+function proofOf({ scheme, name = '' }: ExpectedRequest['authentication'][number]): string {
+  if (scheme === 'none') return 'needs no authentication';
+  if (scheme === 'undeclared') return 'declares no authentication';
+  if (scheme === 'apiKey') return `${name}: `;
+  return scheme === 'basic' ? `${name}: Basic ` : `${name}: Bearer `;
+}
+
+const isContentTypeIn = (lines: string[], wanted: string[]): boolean =>
+  wanted.length === 0 || wanted.some((one) => lines.some((line) => line.startsWith(`Content type: ${one}`)));
+
+/** A field has a line of its own with its place; a value that must be used is on it or on the line of a union's variants. */
+function isFieldIn(lines: string[], { in: place, name, value }: ExpectedRequest['fields'][number]): boolean {
+  const places = place === 'body' ? ['body', 'formData'] : [place];
+  const line = lines.find((one) =>
+    places.some(
+      (wanted) =>
+        one.startsWith(`- ${name} (${wanted},`) || (wanted === 'header' && one.startsWith(`- ${name} (`)),
+    ),
+  );
+  if (!line) return false;
+  if (value === undefined) return true;
+  const said = new RegExp(`(?<![\\w.])${value.replaceAll(/[.*]/g, '\\$&')}(?![\\w])`);
+  return said.test(line);
+}
+
+const nameOf = ({ in: place, name, value }: ExpectedRequest['fields'][number]): string =>
+  `${place} ${name}${value === undefined ? '' : ` = ${value}`}`;

@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { searchableProject } from '../server/src/testing/searchable-project.ts';
+import { table } from './table.ts';
+import { type FixedTask, missingIn } from './task-needs.ts';
+
+/** A search and two methods. */
+const READ_METHODS = 2;
+
+type Told = { id: string; first: string[]; missing: string[] };
+
+/**
+ * Asks the product's own tools over MCP about fifty fixed tasks: `search` with the task, then `get_method` for at most two hits.
+ * @param fixtures the folder that holds `specs`
+ */
+export async function measureTasks(fixtures: string): Promise<string> {
+  const tasks = readTasks();
+  const told: Told[] = [];
+  for (const document of new Set(tasks.map((task) => task.document))) {
+    const ofDocument = tasks.filter((task) => task.document === document);
+    told.push(...(await askAbout(readDocument(fixtures, document), ofDocument)));
+  }
+  const failed = told.filter(({ missing }) => missing.length > 0);
+  const count = (sufficient: number) => `${sufficient} of ${tasks.length}`;
+  return [
+    table(
+      ['what', 'measured', 'goal'],
+      [
+        ['tasks whose exact request is in at most 3 answers', count(told.length - failed.length), '≥ 47'],
+        [
+          'tasks for which search and its first hit suffice',
+          count(told.filter(({ first }) => first.length === 0).length),
+          '',
+        ],
+      ],
+    ),
+    ...failed.map(({ id, missing }) => `- ${id} lacks ${missing.join(', ')}`),
+  ].join('\n');
+}
+
+/** A server with a published project of this document alone answers its tasks. */
+async function askAbout(document: string, tasks: FixedTask[]): Promise<Told[]> {
+  const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
+  try {
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    const origin = `http://localhost:${port}`;
+    const { key } = await searchableProject(origin, document);
+    const client = new Client({ name: 'tasks', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit }),
+    );
+    const told: Told[] = [];
+    for (const task of tasks) told.push(await askOne(client, task));
+    await client.close();
+    return told;
+  } finally {
+    child.send('stop');
+    await once(child, 'exit');
+  }
+}
+
+async function askOne(client: Client, { id, task, request }: FixedTask): Promise<Told> {
+  const hits = await textOf(client, 'search', { query: task });
+  const ids = Array.from(hits.matchAll(/ · id (\S+)/g), ([, hit = '']) => hit).slice(0, READ_METHODS);
+  const lacks: string[][] = [];
+  for (const hit of ids)
+    lacks.push(missingIn(await textOf(client, 'get_method', { id: hit, question: task }), request));
+  const nothing = ['a hit'];
+  const fewest = lacks.toSorted((one, other) => one.length - other.length)[0] ?? nothing;
+  return { id, first: lacks[0] ?? nothing, missing: fewest };
+}
+
+async function textOf(client: Client, name: string, given: Record<string, string>): Promise<string> {
+  const answer = (await client.callTool({ name, arguments: given })) as { content: { text?: string }[] };
+  return answer.content.map(({ text = '' }) => text).join('\n');
+}
+
+function readDocument(fixtures: string, document: string): string {
+  const raw = fs.readFileSync(path.join(fixtures, 'specs', document));
+  return (document.endsWith('.gz') ? gunzipSync(raw) : raw).toString();
+}
+
+function readTasks(): FixedTask[] {
+  const text = fs.readFileSync(path.join(import.meta.dirname, 'questions/tasks.json'), 'utf8');
+  return (JSON.parse(text) as { tasks: FixedTask[] }).tasks;
+}
