@@ -54,8 +54,8 @@ function isFieldIn(lines: string[], { in: place, name, value }: ExpectedRequest[
   );
   if (!line) return false;
   if (value === undefined) return true;
-  const said = new RegExp(`(?<![\\w.])${value.replaceAll(/[.*]/g, '\\$&')}(?![\\w])`);
-  return said.test(line);
+  const exactly = new RegExp(`(?<![\\w.])${value.replaceAll(/[.*]/g, '\\$&')}(?![\\w])`);
+  return exactly.test(line);
 }
 
 const nameOf = ({ in: place, name, value }: ExpectedRequest['fields'][number]): string =>

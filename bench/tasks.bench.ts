@@ -11,7 +11,7 @@ import { type FixedTask, missingIn } from './task-needs.ts';
 /** A search and two methods. */
 const READ_METHODS = 2;
 
-type Told = { id: string; first: string[]; missing: string[] };
+type TaskResult = { id: string; first: string[]; missing: string[] };
 
 /**
  * Asks the product's own tools over MCP about fifty fixed tasks: `search` with the task, then `get_method` for at most two hits.
@@ -19,21 +19,21 @@ type Told = { id: string; first: string[]; missing: string[] };
  */
 export async function measureTasks(fixtures: string): Promise<string> {
   const tasks = readTasks();
-  const told: Told[] = [];
+  const results: TaskResult[] = [];
   for (const document of new Set(tasks.map((task) => task.document))) {
     const ofDocument = tasks.filter((task) => task.document === document);
-    told.push(...(await askAbout(readDocument(fixtures, document), ofDocument)));
+    results.push(...(await askAbout(readDocument(fixtures, document), ofDocument)));
   }
-  const failed = told.filter(({ missing }) => missing.length > 0);
+  const failed = results.filter(({ missing }) => missing.length > 0);
   const count = (sufficient: number) => `${sufficient} of ${tasks.length}`;
   return [
     table(
       ['what', 'measured', 'goal'],
       [
-        ['tasks whose exact request is in at most 3 answers', count(told.length - failed.length), '≥ 47'],
+        ['tasks whose exact request is in at most 3 answers', count(results.length - failed.length), '≥ 47'],
         [
           'tasks for which search and its first hit suffice',
-          count(told.filter(({ first }) => first.length === 0).length),
+          count(results.filter(({ first }) => first.length === 0).length),
           '',
         ],
       ],
@@ -43,7 +43,7 @@ export async function measureTasks(fixtures: string): Promise<string> {
 }
 
 /** A server with a published project of this document alone answers its tasks. */
-async function askAbout(document: string, tasks: FixedTask[]): Promise<Told[]> {
+async function askAbout(document: string, tasks: FixedTask[]): Promise<TaskResult[]> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   try {
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -54,17 +54,17 @@ async function askAbout(document: string, tasks: FixedTask[]): Promise<Told[]> {
     await client.connect(
       new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit }),
     );
-    const told: Told[] = [];
-    for (const task of tasks) told.push(await askOne(client, task));
+    const results: TaskResult[] = [];
+    for (const task of tasks) results.push(await askOne(client, task));
     await client.close();
-    return told;
+    return results;
   } finally {
     child.send('stop');
     await once(child, 'exit');
   }
 }
 
-async function askOne(client: Client, { id, task, request }: FixedTask): Promise<Told> {
+async function askOne(client: Client, { id, task, request }: FixedTask): Promise<TaskResult> {
   const hits = await textOf(client, 'search', { query: task });
   const ids = Array.from(hits.matchAll(/ · id (\S+)/g), ([, hit = '']) => hit).slice(0, READ_METHODS);
   const lacks: string[][] = [];

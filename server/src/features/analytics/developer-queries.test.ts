@@ -47,7 +47,7 @@ async function queries(filter: object = {}): Promise<DeveloperQuery[]> {
   const path = `/analytics/${project()}/common-all-questions?${wanted}`;
   return (await server.call<DeveloperQuery[]>(cast.collaborator, 'GET', path)).body;
 }
-const told = async (filter: object = {}) => (await queries(filter)).map(({ text, count }) => [text, count]);
+const listed = async (filter: object = {}) => (await queries(filter)).map(({ text, count }) => [text, count]);
 const post = (path: string, body: object) =>
   server.call<{ group_uuid: string; code?: string }>(
     cast.owner,
@@ -122,9 +122,9 @@ test('[QRY-03] a question links the workflow that was made from it, and shows ho
     ...{ count: 8, has_workflow: true, workflow_uuid, workflow_name: 'Refund' },
     ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
   });
-  expect(await told({ only: 'with_workflow' })).toHaveLength(1);
-  expect(await told({ only: 'without_workflow' })).toEqual([['ship an order', 1]]);
-  expect(await told({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
+  expect(await listed({ only: 'with_workflow' })).toHaveLength(1);
+  expect(await listed({ only: 'without_workflow' })).toEqual([['ship an order', 1]]);
+  expect(await listed({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
   expect((await queries({ group_uuid: after?.group_uuid ?? '' })).map(({ text }) => text)).toEqual([
     after?.text,
   ]);
@@ -177,19 +177,19 @@ describe('a query that a phrase answers', () => {
     await nightFalls();
     const [asked] = await queries();
     await answerWith({ wording_uuid: asked?.mongodb_id[0] });
-    expect(await told({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
+    expect(await listed({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
     expect((await gaps()).map(({ text }) => text)).toEqual(['ship an order']);
-    expect(await told({ only: 'solved' })).toEqual([['How do I refund a payment?', 4]]);
-    expect(await told()).toHaveLength(2);
+    expect(await listed({ only: 'solved' })).toEqual([['How do I refund a payment?', 4]]);
+    expect(await listed()).toHaveLength(2);
     await age(5);
     await ask('How do I refund a payment?', { times: 3, ago: 2 });
     await ask('How do I refund a payment?', { times: 2, ago: 2, isAnswered: true });
     await nightFalls();
-    expect(await told({ only: 'unanswered' })).toHaveLength(2);
+    expect(await listed({ only: 'unanswered' })).toHaveLength(2);
     expect([await gaps(), await queries({ only: 'solved' })]).toMatchObject([[{}, {}], []]);
     await ask('How do I refund a payment?', { ago: 1, isAnswered: true });
     await nightFalls();
-    expect(await told({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
+    expect(await listed({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
   });
 
   test('[QRY-01] is not solved by a workflow that is a draft', async () => {
@@ -200,11 +200,11 @@ describe('a query that a phrase answers', () => {
       ...{ project_uuid: project(), library_uuid: library.library_uuid, name: 'Refund', description: 'x' },
       ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id, is_active: false },
     });
-    expect(await told({ only: 'unanswered' })).toHaveLength(1);
+    expect(await listed({ only: 'unanswered' })).toHaveLength(1);
     await server.database.pool.query('update workflows set is_active = true where workflow_uuid = $1', [
       made.body.workflow_uuid,
     ]);
-    expect(await told({ only: 'unanswered' })).toEqual([]);
+    expect(await listed({ only: 'unanswered' })).toEqual([]);
   });
 
   test('[QRY-03] is found by its text where the phrase was written at its method', async () => {
@@ -277,9 +277,9 @@ test('[QRY-03] they come in pages, and a search finds the words of any wording',
   expect(await part('page=1&page_size=2')).toEqual([['refund a payment', 'track a shipment'], '3']);
   expect(await part('page=2&page_size=2')).toEqual([['100% _off_ coupons'], '3']);
   expect(await part('page=9&page_size=2')).toEqual([[], '3']);
-  expect(await told({ search: 'REFUNDING pay' })).toEqual([['refund a payment', 4]]);
-  expect(await told({ search: '0% _off' })).toEqual([['100% _off_ coupons', 1]]);
-  expect(await told({ search: 'a%t' })).toEqual([]);
+  expect(await listed({ search: 'REFUNDING pay' })).toEqual([['refund a payment', 4]]);
+  expect(await listed({ search: '0% _off' })).toEqual([['100% _off_ coupons', 1]]);
+  expect(await listed({ search: 'a%t' })).toEqual([]);
 });
 
 describe('an owner', () => {
@@ -290,10 +290,10 @@ describe('an owner', () => {
     const [one, other] = await queries();
     const groups = [one?.group_uuid, other?.group_uuid];
     expect((await post('merge', { group_uuids: groups })).body).toEqual({ group_uuid: groups[0] });
-    expect(await told()).toEqual([['refund a payment', 5]]);
+    expect(await listed()).toEqual([['refund a payment', 5]]);
     await ask('money back for the buyer', { ago: 1 });
     await nightFalls();
-    expect(await told()).toEqual([['refund a payment', 6]]);
+    expect(await listed()).toEqual([['refund a payment', 6]]);
     expect((await post('merge', { group_uuids: groups })).status).toBe(404);
     expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
   });
@@ -312,12 +312,12 @@ describe('an owner', () => {
     const all = wordings.map(({ wording_uuid }) => wording_uuid);
     expect((await post('split', { group_uuid, wording_uuids: all })).body.code).toBe('nothing_remains');
     expect((await post('split', { group_uuid, wording_uuids: [group_uuid] })).status).toBe(404);
-    expect(await told()).toEqual([['export the monthly report', 5]]);
+    expect(await listed()).toEqual([['export the monthly report', 5]]);
     const { status, body } = await post('split', { group_uuid, wording_uuids: all.slice(1) });
     expect([status, body.group_uuid === group_uuid]).toEqual([200, false]);
     await ask('export the monthly report quickly', { ago: 1 });
     await nightFalls();
-    expect(await told()).toEqual([
+    expect(await listed()).toEqual([
       ['export the monthly report', 3],
       ['export the monthly report quickly', 3],
     ]);
@@ -361,5 +361,5 @@ test('a library is the same one however its id is written', async () => {
   await ask('refund a payment', { isAnswered: true });
   await nightFalls();
   const { library_uuid } = library;
-  expect(await told({ library_uuid: library_uuid.toUpperCase() })).toEqual([['refund a payment', 1]]);
+  expect(await listed({ library_uuid: library_uuid.toUpperCase() })).toEqual([['refund a payment', 1]]);
 });

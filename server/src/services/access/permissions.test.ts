@@ -14,7 +14,13 @@ import {
 } from '../../testing/create-test-project.ts';
 import type { Context } from '../context.ts';
 import { customerOfAccount } from './access.queries.ts';
-import { authorize, authorizeForLibrary, authorizeForMethod, authorizeForWorkflow } from './authorize.ts';
+import {
+  type Access,
+  authorize,
+  authorizeForLibrary,
+  authorizeForMethod,
+  authorizeForWorkflow,
+} from './authorize.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { authorizeActor, requireAccount, requireUser } from './require-user.ts';
@@ -162,6 +168,11 @@ describe('asked for a permission in a project', () => {
 });
 
 describe('asked for a permission by the id of a library, a workflow or a method', () => {
+  /** What was found about the place, without the services of the context. */
+  const evidenceOf = ({ role, project_uuid, ...rest }: Access & { library_uuid?: string }) => ({
+    ...{ role, project_uuid },
+    ...(rest.library_uuid && { library_uuid: rest.library_uuid }),
+  });
   type Ask = (who: Context, content: ProjectContent, permission: Permission) => Promise<unknown>;
   const ways: [
     what: string,
@@ -174,21 +185,24 @@ describe('asked for a permission by the id of a library, a workflow or a method'
       'a library',
       libraryMessages.notFound,
       false,
-      (who, { library_uuid }, permission) => authorizeForLibrary(who, library_uuid, permission),
+      async (who, { library_uuid }, permission) =>
+        evidenceOf(await authorizeForLibrary(who, library_uuid, permission)),
       ({ project_uuid }) => ({ project_uuid }),
     ],
     [
       'a workflow',
       workflowMessages.notFound,
       true,
-      (who, { workflow_uuid }, permission) => authorizeForWorkflow(who, workflow_uuid, permission),
+      async (who, { workflow_uuid }, permission) =>
+        evidenceOf(await authorizeForWorkflow(who, workflow_uuid, permission)),
       ({ project_uuid }) => ({ project_uuid }),
     ],
     [
       'a method',
       methodMessages.notFound,
       true,
-      (who, { method_uuid }, permission) => authorizeForMethod(who, method_uuid, permission),
+      async (who, { method_uuid }, permission) =>
+        evidenceOf(await authorizeForMethod(who, method_uuid, permission)),
       ({ project_uuid, library_uuid }) => ({ project_uuid, library_uuid }),
     ],
   ];
@@ -198,19 +212,19 @@ describe('asked for a permission by the id of a library, a workflow or a method'
   };
 
   it.each(ways)(
-    '[R2] for %s members and keys of its project are told where it is',
+    '[R2] for %s members and keys of its project learn where it is',
     async (_, _words, _tells, ask, there) => {
-      expect(await ask(owner, ownContent, 'libraries.update')).toMatchObject({
+      expect(await ask(owner, ownContent, 'libraries.update')).toEqual({
         ...there(ownContent),
         role: 'owner',
       });
-      expect(await ask(colleague, ownContent, 'libraries.read')).toMatchObject({
+      expect(await ask(colleague, ownContent, 'libraries.read')).toEqual({
         ...there(ownContent),
         role: 'collaborator',
       });
       const key = await ask(holder('project'), ownContent, 'libraries.add');
-      expect(key).toMatchObject({ ...there(ownContent), role: 'project_key' });
-      expect(await ask(stranger, otherContent, 'libraries.delete')).toMatchObject({
+      expect(key).toEqual({ ...there(ownContent), role: 'project_key' });
+      expect(await ask(stranger, otherContent, 'libraries.delete')).toEqual({
         ...there(otherContent),
         role: 'owner',
       });

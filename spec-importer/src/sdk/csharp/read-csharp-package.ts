@@ -8,6 +8,7 @@ import type { PackageNames } from '../modules/package-names.ts';
 import type { Member } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { isOnVariable, preferClient } from '../prefer-client.ts';
 import { type DataMaker, lendMembers, nameIn, qualifyTypes, readDataClasses } from './csharp-data.ts';
 import { createCSharpDialect, easiestConstructor } from './csharp-dialect.ts';
 import { mergeOverloads } from './csharp-method.ts';
@@ -77,7 +78,9 @@ export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage):
     exported.sort((a, b) => rank(a) - rank(b)),
     context,
   );
-  return withoutTwins(found, clients.length > 0).map((one) => asCSharp(one, { model, names, main, makers }));
+  return (clients.length > 0 ? preferClient(found, isOnVariable) : found).map((one) =>
+    asCSharp(one, { model, names, main, makers }),
+  );
 }
 
 /** Of a client what callers may exchange, and what it works with. */
@@ -166,15 +169,6 @@ function calledInside(files: readonly SourceFile[]): Set<string> {
     for (const [, call = ''] of text.replace(/^[ \t]*\/\/.*$/gm, '').matchAll(/\b([A-Z]\w*\.[A-Z]\w*)\(/g))
       found.add(call);
   return found;
-}
-
-function withoutTwins(found: readonly Callable[], hasClient: boolean): Callable[] {
-  if (!hasClient) return [...found];
-  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
-  const text = ({ route }: Callable) =>
-    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
-  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
-  return found.filter((one) => isOfClient(one) || !one.route || !routes.has(text(one) ?? ''));
 }
 
 interface Finishing {

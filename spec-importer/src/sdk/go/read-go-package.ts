@@ -6,6 +6,7 @@ import type { PackageNames } from '../modules/package-names.ts';
 import type { Signature, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { preferClient } from '../prefer-client.ts';
 import { createGoDialect } from './go-dialect.ts';
 import { goTypeText, laterAnswer } from './go-function.ts';
 import { type GoPackage, handedIn, lastName, packageNameOf, readGoFile } from './go-model.ts';
@@ -107,7 +108,9 @@ function readPackages(packages: ReadonlyMap<string, GoPackage>, root: string, re
     ? made
     : walk([...functions, ...offered.flatMap((path) => typesOf(path, packages.get(path)))]);
   const pointer = pointerOf(packages.get(main));
-  return withoutTwins(found, packages.get(main)?.model.name ?? '').map((one) => asGo(one, pointer));
+  const client = packages.get(main)?.model.name ?? '';
+  const isOfClient = ({ call }: Callable) => call?.setup.includes(`${client}.`) === true;
+  return preferClient(found, isOfClient).map((one) => asGo(one, pointer));
 }
 
 /** The package that has the module's name, else the only one with a client. */
@@ -157,16 +160,6 @@ function isHelper({ parameters, returns }: Signature): boolean {
   if (only && others.length === 0 && answer === `*${only.text}`) return true;
   return only !== undefined && others.length === 0 && scalar.test(only.text) && scalar.test(answer);
 }
-
-/** Of functions that make the same request, those that the main client has. */
-function withoutTwins(found: readonly Callable[], main: string): Callable[] {
-  const isMain = ({ call }: Callable) => call?.setup.includes(`${main}.`) === true;
-  const routes = new Set(found.filter(isMain).flatMap(({ route }) => (route ? [routeText(route)] : [])));
-  return found.filter((one) => isMain(one) || !one.route || !routes.has(routeText(one.route)));
-}
-
-const routeText = ({ http_method, path }: NonNullable<Callable['route']>): string =>
-  `${http_method} ${path.replace(/\{\w*\}/g, '{}')}`;
 
 /** What makes a pointer to a value, where the package has such functions. */
 function pointerOf(goPackage: GoPackage | undefined): string | undefined {

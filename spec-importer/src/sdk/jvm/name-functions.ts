@@ -1,4 +1,5 @@
 import type { Argument, Callable } from '../callable.ts';
+import { isOnVariable, preferClient } from '../prefer-client.ts';
 import type { JvmContext } from './declare-classes.ts';
 import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmSources } from './jvm-model.ts';
@@ -96,14 +97,8 @@ function withoutTwins(
     const plain = owner.replace(/^Async|(?:Async|Reactive)(?=[A-Z]|$)/, '');
     return plain !== owner && simple.has(plain) && known.has(plain);
   };
-  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
-  const text = ({ route }: Callable) =>
-    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
-  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
-  return found.filter(
-    (one) =>
-      !isAsync(one) && (all.length === 0 || isOfClient(one) || !one.route || !routes.has(text(one) ?? '')),
-  );
+  const first = found.filter((one) => !isAsync(one));
+  return all.length === 0 ? first : preferClient(first, isOnVariable);
 }
 
 /** Types by their short names; the call knows how values of them are made, and what to import. */

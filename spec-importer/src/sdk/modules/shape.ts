@@ -67,6 +67,17 @@ export const valueMember = (name: string): Member => ({
   doc: noDoc,
 });
 
+/** A field without documentation of its own. */
+export const propertyMember = (name: string, type: TypeNode | undefined, isOptional: boolean): Member => ({
+  name,
+  kind: 'property',
+  isStatic: false,
+  isOptional,
+  type,
+  signature: undefined,
+  doc: noDoc,
+});
+
 export const nothing = (identity: string | object): Shape => ({
   name: '',
   identity,

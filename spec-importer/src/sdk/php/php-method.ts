@@ -2,11 +2,12 @@ import type { Node } from 'web-tree-sitter';
 import { noDoc } from '../callable.ts';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { laterAnswer } from '../modules/client-parts.ts';
+import { propertyMember } from '../modules/shape.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { Member, Parameter, Signature, TypeNode } from '../modules/type-node.ts';
 import type { DocumentedMethod, PhpDoc } from './php-doc.ts';
 import { readPhpRoute } from './php-route.ts';
-import { type ClassNames, phpTypeText, propertyOf, readPhpType } from './php-type.ts';
+import { type ClassNames, phpTypeText, readPhpType } from './php-type.ts';
 
 const longestBody = 20_000;
 
@@ -78,7 +79,7 @@ function neededKeys(name: string, code: string): Member[] {
     ...condition.matchAll(/\$(\w+)\[(['"])([\w-]+)\2\]/g),
   ]);
   const own = keys.flatMap(([, array, , key = '']) => (array === name ? [key] : []));
-  return [...new Set(own)].map((key) => propertyOf(key, { kind: 'text', text: 'mixed' }, false));
+  return [...new Set(own)].map((key) => propertyMember(key, { kind: 'text', text: 'mixed' }, false));
 }
 
 /** `@method Orders orders(string $shop, array $options = [])`. */

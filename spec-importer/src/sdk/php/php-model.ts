@@ -1,10 +1,11 @@
 import type { Node } from 'web-tree-sitter';
 import { childOf, childrenOf, fieldOf, modifiersOf, textOf, withComments } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from '../modules/module-model.ts';
+import { propertyMember } from '../modules/shape.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { type PhpDoc, readPhpDoc } from './php-doc.ts';
 import { readDocumentedMethod, readPhpSignature } from './php-method.ts';
-import { type ClassNames, propertyOf, readPhpType } from './php-type.ts';
+import { type ClassNames, readPhpType } from './php-type.ts';
 
 /** What names mean in a file, or in a part of it. */
 interface Scope {
@@ -124,7 +125,7 @@ function readCases(node: Node, declaration: Declaration): void {
 
 function readDocumented({ properties, methods }: PhpDoc, { members }: Declaration, names: ClassNames): void {
   for (const { name, type, text } of properties) {
-    const own = propertyOf(name, readPhpType(type, names), false);
+    const own = propertyMember(name, readPhpType(type, names), false);
     members.push({ ...own, doc: { ...own.doc, text } });
   }
   members.push(...methods.map((one) => readDocumentedMethod(one, names)));
@@ -147,7 +148,7 @@ function readProperty(node: Node, comments: string[], { members }: Declaration, 
   for (const element of childrenOf(node)) {
     if (element.type !== 'property_element') continue;
     const name = textOf(fieldOf(element, 'name')).replace(/^\$/, '');
-    const own = propertyOf(name, type, fieldOf(element, 'default_value') !== undefined);
+    const own = propertyMember(name, type, fieldOf(element, 'default_value') !== undefined);
     if (!name.startsWith('_')) members.push({ ...own, doc });
   }
 }
@@ -181,6 +182,6 @@ function promotedIn(node: Node, doc: PhpDoc, names: ClassNames): Member[] {
     const name = textOf(fieldOf(one, 'name')).replace(/^\$/, '');
     const type =
       readPhpType(doc.types.get(name) ?? '', names) ?? readPhpType(textOf(fieldOf(one, 'type')), names);
-    return [propertyOf(name, type, fieldOf(one, 'default_value') !== undefined)];
+    return [propertyMember(name, type, fieldOf(one, 'default_value') !== undefined)];
   });
 }

@@ -1,3 +1,4 @@
+import { propertyMember } from '../modules/shape.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 
 /** What the name of a class means where it is written, with a backslash in front. */
@@ -141,18 +142,8 @@ function readShape(reader: Reader, depth: number): TypeNode {
 
 function fieldOf(key: string, type: TypeNode): Member {
   const name = key.replace(/\s*\??\s*:$/, '').replace(/^(['"])(.*)\1$/, '$2');
-  return propertyOf(name, type, /\?\s*:$/.test(key));
+  return propertyMember(name, type, /\?\s*:$/.test(key));
 }
-
-export const propertyOf = (name: string, type: TypeNode | undefined, isOptional: boolean): Member => ({
-  name,
-  kind: 'property',
-  isStatic: false,
-  isOptional,
-  type,
-  signature: undefined,
-  doc: { text: '', params: new Map(), deprecated: false },
-});
 
 const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longestText) });
 

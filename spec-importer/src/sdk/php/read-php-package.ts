@@ -7,6 +7,7 @@ import { createModel, type Declaration, type ModuleModel } from '../modules/modu
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { preferClient } from '../prefer-client.ts';
 import { createPhpDialect } from './php-dialect.ts';
 import { readPhpFile } from './php-model.ts';
 import { createPhpNames, shortName } from './php-names.ts';
@@ -54,7 +55,7 @@ export function readPhpPackage({ files, parse, readme = '' }: SourcePackage): Ca
     });
   const rank = ({ name }: PackageExport) => (clients.includes(name) ? clients.indexOf(name) : clients.length);
   const found = walkPackage([...factories, ...exported.sort((a, b) => rank(a) - rank(b))], context);
-  return withoutTwins(found, hasClient).map(asPhp);
+  return (hasClient ? preferClient(found, isOnInstance) : found).map(asPhp);
 }
 
 function asExport(local: string, declaration: Declaration, model: ModuleModel): PackageExport {
@@ -194,14 +195,7 @@ function calledInside(files: readonly SourceFile[]): Set<string> {
   return found;
 }
 
-function withoutTwins(found: readonly Callable[], hasClient: boolean): Callable[] {
-  if (!hasClient) return [...found];
-  const isOfClient = ({ calledAs = '' }: Callable) => calledAs.startsWith('$');
-  const text = ({ route }: Callable) =>
-    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
-  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
-  return found.filter((one) => isOfClient(one) || !one.route || !routes.has(text(one) ?? ''));
-}
+const isOnInstance = ({ calledAs = '' }: Callable): boolean => calledAs.startsWith('$');
 
 /** Arrows between the parts; earlier versions knew functions by the plain names of their classes. */
 function asPhp(one: Callable): Callable {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
-import { noDoc } from '../callable.ts';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from '../modules/module-model.ts';
+import { propertyMember } from '../modules/shape.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { readPythonFunction } from './python-function.ts';
 import { readPythonType } from './python-type.ts';
@@ -55,7 +55,7 @@ function assignedIn(node: Node): Member[] {
     /\bself\.([a-zA-Z]\w{0,100})(?:\s*:\s*["']?([\w.]{1,100})["']?)?\s*=\s*(?:([A-Z][\w.]{0,100}|[\w.]{1,100}\.[A-Z]\w{0,100})\()?/g;
   return [...text.matchAll(pattern)].flatMap(([, name = '', annotation, made]) => {
     const type: TypeNode | undefined = readPythonType(annotation ?? made ?? '');
-    return type?.kind === 'name' ? [propertyOf(name, type, false)] : [];
+    return type?.kind === 'name' ? [propertyMember(name, type, false)] : [];
   });
 }
 
@@ -67,15 +67,5 @@ function readField(node: Node | undefined, { members }: Declaration): void {
   if (!/^[a-zA-Z]\w*$/.test(name) || annotation === '') return;
   const isOptional =
     /\b(?:NotRequired|Optional)\[|\|\s*None\b/.test(annotation) || fieldOf(node, 'right') !== undefined;
-  members.push(propertyOf(name, readPythonType(annotation), isOptional));
+  members.push(propertyMember(name, readPythonType(annotation), isOptional));
 }
-
-const propertyOf = (name: string, type: TypeNode | undefined, isOptional: boolean): Member => ({
-  name,
-  kind: 'property',
-  isStatic: false,
-  isOptional,
-  type,
-  signature: undefined,
-  doc: noDoc,
-});

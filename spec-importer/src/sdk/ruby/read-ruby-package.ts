@@ -4,6 +4,7 @@ import { createArgumentReader } from '../modules/argument-fields.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
+import { isOnVariable, preferClient } from '../prefer-client.ts';
 import { createRubyDialect } from './ruby-dialect.ts';
 import { readRubyFile } from './ruby-model.ts';
 import { createRubyNames } from './ruby-names.ts';
@@ -54,7 +55,8 @@ export function readRubyPackage({ files, manifests, parse, readme = '' }: Source
     exported.sort((a, b) => rank(a) - rank(b)),
     context,
   );
-  return withoutTwins(withoutMixedInTwice(found), clients.length > 0).map(asRuby);
+  const once = withoutMixedInTwice(found);
+  return (clients.length > 0 ? preferClient(once, isOnVariable) : once).map(asRuby);
 }
 
 /** Classes that the README instantiates, and classes whose names end in Client. */
@@ -122,15 +124,6 @@ function withoutMixedInTwice(found: readonly Callable[]): Callable[] {
     seen.add(formerName);
     return isFirst;
   });
-}
-
-function withoutTwins(found: readonly Callable[], hasClient: boolean): Callable[] {
-  if (!hasClient) return [...found];
-  const isOfClient = ({ calledAs = '' }: Callable) => /^[a-z]/.test(calledAs);
-  const text = ({ route }: Callable) =>
-    route && `${route.http_method} ${route.path.replace(/\{\w*\}/g, '{}')}`;
-  const routes = new Set(found.filter(isOfClient).flatMap((one) => text(one) ?? []));
-  return found.filter((one) => isOfClient(one) || !one.route || !routes.has(text(one) ?? ''));
 }
 
 /** Earlier versions wrote owners with dots. */

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { childrenOf, commentText, fieldOf, textOf } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from '../modules/module-model.ts';
+import { propertyMember } from '../modules/shape.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { readRubyDoc } from './ruby-doc.ts';
 import { readRubyMethod } from './ruby-method.ts';
@@ -119,18 +120,10 @@ function addMethod(node: Node, { declaration, model }: Place, above: Above, isSt
 function assignedIn(node: Node): Member[] {
   const text = textOf(fieldOf(node, 'body')).slice(0, 100_000);
   const pattern = /@(\w{1,100})\s*(?:\|\|)?=\s*([A-Z][\w:]{0,200})\.new\b/g;
-  return [...text.matchAll(pattern)].map(([, name = '', made = '']) => property(name, constant(made), true));
+  return [...text.matchAll(pattern)].map(([, name = '', made = '']) =>
+    propertyMember(name, constant(made), true),
+  );
 }
-
-const property = (name: string, type: TypeNode | undefined, isOptional: boolean): Member => ({
-  name,
-  kind: 'property',
-  isStatic: false,
-  isOptional,
-  type,
-  signature: undefined,
-  doc: { text: '', params: new Map(), deprecated: false },
-});
 
 /** `private def a`, `private :a`, `include A`, `attr_reader :a`, `const :a, String`. */
 function readCall(call: Node, place: Place, above: Above): void {
@@ -169,7 +162,8 @@ function hide(declaration: Declaration, args: readonly Node[], ofInstances: bool
 /** An attribute is data, unless `initialize` assigns an object of the package to it. */
 function addAttributes({ members }: Declaration, args: readonly Node[], comments: readonly string[]): void {
   const { doc } = readRubyDoc(comments);
-  for (const { text } of args) members.push({ ...property(text.replace(/^:/, ''), undefined, true), doc });
+  for (const { text } of args)
+    members.push({ ...propertyMember(text.replace(/^:/, ''), undefined, true), doc });
 }
 
 /** `const :name, T.nilable(String)` of a `T::Struct`. */
@@ -178,7 +172,10 @@ function addStructField({ members }: Declaration, args: readonly Node[], comment
   const isOptional =
     type.startsWith('T.nilable') || args.some(({ text }) => /^default:|^factory:/.test(text));
   const read: TypeNode = /^[A-Z][\w:]*$/.test(type) ? constant(type) : { kind: 'text', text: type };
-  members.push({ ...property(name.replace(/^:/, ''), read, isOptional), doc: readRubyDoc(comments).doc });
+  members.push({
+    ...propertyMember(name.replace(/^:/, ''), read, isOptional),
+    doc: readRubyDoc(comments).doc,
+  });
 }
 
 function addAlias({ declaration }: Place, alias: string, name: string): void {
