@@ -77,7 +77,7 @@ export function partExclusions(question: string): QuestionParts {
   const rest = keepings.reduce((text, pattern) => takeOut(text, pattern, kept), asked);
   const isProhibition = prohibition.test(question);
   if (!/\p{L}{3}/u.test(rest)) return { rest: question, excluded: '', kept: '', isProhibition };
-  // Who keeps "it" does not want it deleted.
+  // A question that keeps "it" does not want it deleted.
   if (kept.some((words) => /^(?:it|them|that|this|those|these|him|her)\b/i.test(words)))
     excluded.push('delete');
   return { rest, excluded: excluded.join('. '), kept: kept.join('. '), isProhibition };
