@@ -65,7 +65,9 @@ const prohibition = new RegExp(
  * Parts a question into what it asks for and what it excludes: "pause it, don't stop it" asks to pause, and excludes to stop.
  * @returns the question itself as `rest` where nothing else would be left
  */
-export function partExclusions(question: string): QuestionParts {
+export function partExclusions(asIs: string): QuestionParts {
+  // Runs of spaces would make the patterns slow.
+  const question = asIs.replace(/\s+/g, ' ');
   const excluded: string[] = [];
   const kept: string[] = [];
   const takeOut = (text: string, pattern: RegExp, to: string[]) =>
