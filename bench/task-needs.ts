@@ -10,7 +10,14 @@ export type ExpectedRequest = {
   contentType: string[];
   fields: { in: string; name: string; value?: string }[];
 };
-export type FixedTask = { id: string; document: string; task: string; request: ExpectedRequest };
+export type FixedTask = {
+  id: string;
+  document: string;
+  task: string;
+  /** The same task in API words, for `also` of `search`. */
+  also?: string[];
+  request: ExpectedRequest;
+};
 
 /** What a text about a method lacks for the exact request; the request itself alone where it is about another one. */
 export function missingIn(text: string, request: ExpectedRequest): string[] {

@@ -11,39 +11,61 @@ import { type FixedTask, missingIn } from './task-needs.ts';
 /** A search and two methods. */
 const READ_METHODS = 2;
 
-type TaskResult = { id: string; first: string[]; missing: string[] };
+const FILES = ['tasks.json', 'second-tasks.json'];
+const WORDINGS = ['without', 'with'] as const;
+
+type SetTask = FixedTask & { file: string };
+type TaskResult = {
+  id: string;
+  file: string;
+  wordings: (typeof WORDINGS)[number];
+  first: string[];
+  missing: string[];
+};
 
 /**
- * Asks the product's own tools over MCP about fifty fixed tasks: `search` with the task, then `get_method` for at most two hits.
+ * Asks the product's own tools over MCP about fixed tasks, each without and with its further wordings: `search` with the task,
+ * then `get_method` for at most two hits.
  * @param fixtures the folder that holds `specs`
  */
 export async function measureTasks(fixtures: string): Promise<string> {
-  const tasks = readTasks();
+  const tasks = FILES.flatMap(readTasks);
   const results: TaskResult[] = [];
   for (const document of new Set(tasks.map((task) => task.document))) {
     const ofDocument = tasks.filter((task) => task.document === document);
     results.push(...(await askAbout(readDocument(fixtures, document), ofDocument)));
   }
-  const failed = results.filter(({ missing }) => missing.length > 0);
-  const count = (sufficient: number) => `${sufficient} of ${tasks.length}`;
+  const measurements = FILES.flatMap((file) => WORDINGS.map((wordings) => ({ file, wordings })));
+  const resultsOf = (file: string, wordings: string) =>
+    results.filter((result) => result.file === file && result.wordings === wordings);
   return [
     table(
-      ['what', 'measured', 'goal'],
-      [
-        ['tasks whose exact request is in at most 3 answers', count(results.length - failed.length), '≥ 47'],
-        [
-          'tasks for which search and its first hit suffice',
-          count(results.filter(({ first }) => first.length === 0).length),
-          '',
-        ],
-      ],
+      ['tasks', 'further wordings', 'exact request in at most 3 answers', 'search and its first hit suffice'],
+      measurements.map(({ file, wordings }) => [
+        file,
+        wordings,
+        countEmpty(resultsOf(file, wordings).map(({ missing }) => missing)),
+        countEmpty(resultsOf(file, wordings).map(({ first }) => first)),
+      ]),
     ),
-    ...failed.map(({ id, missing }) => `- ${id} lacks ${missing.join(', ')}`),
-  ].join('\n');
+    ...measurements.map(({ file, wordings }) => listFailed(file, wordings, resultsOf(file, wordings))),
+  ].join('\n\n');
 }
 
+const countEmpty = (lists: string[][]): string =>
+  `${lists.filter((list) => list.length === 0).length} of ${lists.length}`;
+
+const listFailed = (file: string, wordings: string, results: TaskResult[]): string =>
+  [
+    `${file}, ${wordings} further wordings:`,
+    '',
+    ...results
+      .filter(({ missing }) => missing.length > 0)
+      .map(({ id, missing }) => `- ${id} lacks ${missing.join(', ')}`),
+  ].join('\n');
+
 /** A server with a published project of this document alone answers its tasks. */
-async function askAbout(document: string, tasks: FixedTask[]): Promise<TaskResult[]> {
+async function askAbout(document: string, tasks: SetTask[]): Promise<TaskResult[]> {
   const child = fork(path.resolve(import.meta.dirname, 'measured-server.ts'), { execArgv: [] });
   try {
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -55,7 +77,8 @@ async function askAbout(document: string, tasks: FixedTask[]): Promise<TaskResul
       new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit }),
     );
     const results: TaskResult[] = [];
-    for (const task of tasks) results.push(await askOne(client, task));
+    for (const task of tasks)
+      for (const wordings of WORDINGS) results.push(await askOne(client, task, wordings));
     await client.close();
     return results;
   } finally {
@@ -64,18 +87,22 @@ async function askAbout(document: string, tasks: FixedTask[]): Promise<TaskResul
   }
 }
 
-async function askOne(client: Client, { id, task, request }: FixedTask): Promise<TaskResult> {
-  const hits = await textOf(client, 'search', { query: task });
+async function askOne(
+  client: Client,
+  { id, file, task, also, request }: SetTask,
+  wordings: TaskResult['wordings'],
+): Promise<TaskResult> {
+  const hits = await textOf(client, 'search', { query: task, ...(wordings === 'with' && { also }) });
   const ids = Array.from(hits.matchAll(/ · id (\S+)/g), ([, hit = '']) => hit).slice(0, READ_METHODS);
   const lacks: string[][] = [];
   for (const hit of ids)
     lacks.push(missingIn(await textOf(client, 'get_method', { id: hit, question: task }), request));
   const nothing = ['a hit'];
   const fewest = lacks.toSorted((one, other) => one.length - other.length)[0] ?? nothing;
-  return { id, first: lacks[0] ?? nothing, missing: fewest };
+  return { id, file, wordings, first: lacks[0] ?? nothing, missing: fewest };
 }
 
-async function textOf(client: Client, name: string, given: Record<string, string>): Promise<string> {
+async function textOf(client: Client, name: string, given: Record<string, unknown>): Promise<string> {
   const answer = (await client.callTool({ name, arguments: given })) as { content: { text?: string }[] };
   return answer.content.map(({ text = '' }) => text).join('\n');
 }
@@ -85,7 +112,7 @@ function readDocument(fixtures: string, document: string): string {
   return (document.endsWith('.gz') ? gunzipSync(raw) : raw).toString();
 }
 
-function readTasks(): FixedTask[] {
-  const text = fs.readFileSync(path.join(import.meta.dirname, 'questions/tasks.json'), 'utf8');
-  return (JSON.parse(text) as { tasks: FixedTask[] }).tasks;
+function readTasks(file: string): SetTask[] {
+  const text = fs.readFileSync(path.join(import.meta.dirname, 'questions', file), 'utf8');
+  return (JSON.parse(text) as { tasks: FixedTask[] }).tasks.map((task) => ({ ...task, file }));
 }
