@@ -56,6 +56,11 @@ export const requestMessages = {
     'The headers of the request are too large',
     'The request has too many or too long headers. Send fewer or shorter ones.',
   ],
+  requestTimedOut: [
+    'request_timed_out',
+    'The request took too long to arrive',
+    'The request did not arrive as a whole in time. Check the connection, then send it again.',
+  ],
   brokenRequest: [
     'broken_request',
     'This is no valid HTTP request',

@@ -50,7 +50,7 @@ test('[F7] a client that sends a body byte by byte gets an error and is disconne
   const drip = setInterval(() => client.write('x'), 20);
   await client.gone;
   clearInterval(drip);
-  expect(client.heard()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(client.heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timed_out"/s);
 });
 
 test('[F7] a large document over a slow line arrives, though it takes long', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from '@fieldkit/contract/limits.ts';
+import { refuseLateRequest } from './refuse-broken-requests.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** In so long … */
@@ -70,7 +71,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
         isTooSlow(pace, request.socket.bytesRead, now, pace.leastBytes) ||
         isLate(request, pace.begun, now)
       )
-        refuse(request.socket);
+        refuseLateRequest(request.socket);
     }
     for (const [socket, pace] of sockets) {
       const taken = socket.bytesWritten - socket.writableLength;
@@ -95,10 +96,4 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
 function renew(pace: Pace, bytes: number, now: number): void {
   pace.bytes = bytes;
   pace.since = now;
-}
-
-function refuse(socket: Socket): void {
-  if (socket.writable)
-    socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  socket.destroySoon();
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
@@ -21,32 +22,49 @@ export const refuseBrokenAddress = (
   logAnswered(request, reply);
 };
 
-/** What is no HTTP request at all never reaches a route: it is answered on its bare connection, in our words. */
-export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Duplex): void {
-  if (problem.code === 'ECONNRESET' || !socket.writable) {
+/** The statuses of what never becomes a request, by Node's error code. */
+const refusals: Partial<Record<string, [status: string, message: readonly [string, string, string]]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.requestTimedOut],
+};
+
+/**
+ * What is no HTTP request at all never reaches a route: it is answered on its bare connection, in our words. Browsers
+ * open connections ahead of their requests: one on which nothing was sent in time is closed without an answer,
+ * because the browser would take it for the answer to a request that it sends at the same moment.
+ */
+export function refuseBrokenRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
-  const tooLarge = problem.code === 'HPE_HEADER_OVERFLOW';
-  const [code, error, message] = tooLarge ? messages.headersTooLarge : messages.brokenRequest;
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  answerOn(socket, status, { error, message, code });
+  const [status, message] = refusals[problem.code ?? ''] ?? ['400 Bad Request', messages.brokenRequest];
+  answerOn(socket, status, message);
+}
+
+/** Refuses a request whose body does not arrive in time, and closes its connection. */
+export function refuseLateRequest(socket: Socket): void {
+  if (socket.writable) answerOn(socket, '408 Request Timeout', messages.requestTimedOut);
+  socket.destroySoon();
 }
 
 /** This server is no proxy: CONNECT, which Node drops without a response, is answered here. */
 export function refuseTunnels(server: Server): void {
-  const [code, error, message] = messages.unknownPath;
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {}).resume();
-    answerOn(socket, '404 Not Found', { error, message, code });
+    answerOn(socket, '404 Not Found', messages.unknownPath);
   });
 }
 
 /** A client that keeps its half of a connection that is over holds it for so long. */
 const GOODBYE_MS = 5_000;
 
-function answerOn(socket: Duplex, status: string, problem: Problem): void {
-  const body = JSON.stringify(problem);
+function answerOn(
+  socket: Duplex,
+  status: string,
+  [code, error, message]: readonly [string, string, string],
+): void {
+  const body = JSON.stringify({ error, message, code } satisfies Problem);
   const headers = [
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
