@@ -1,5 +1,6 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,8 +22,8 @@ export function EmailSection({ mail }: { mail: Mail }) {
   const change = useRef<HTMLButtonElement>(null);
 
   function close(next: 'shown' | { sentTo: string }) {
-    setView(next);
-    requestAnimationFrame(() => change.current?.focus());
+    flushSync(() => setView(next));
+    change.current?.focus();
   }
 
   return (

@@ -13,6 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SortableStep } from './SortableStep.tsx';
 import type { DraftStep } from './workflow-form.ts';
 
@@ -44,14 +45,12 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
     if (from !== to && from >= 0 && to >= 0) onMove(from, to);
   };
   const moveBy = (at: number, step: 1 | -1) => {
-    onMove(at, at + step);
-    // The row has moved in the document and lost the focus; at the end of the list the other button gets it.
-    requestAnimationFrame(() => {
-      const row = list.current?.children[at + step];
-      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
-      const candidates = step < 0 ? [up, down] : [down, up];
-      candidates.find((button) => button && !button.disabled)?.focus();
-    });
+    // The row moves in the document and loses the focus; at the end of the list the other button gets it.
+    flushSync(() => onMove(at, at + step));
+    const row = list.current?.children[at + step];
+    const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-move-step]') ?? [];
+    const candidates = step < 0 ? [up, down] : [down, up];
+    candidates.find((button) => button && !button.disabled)?.focus();
   };
 
   return (

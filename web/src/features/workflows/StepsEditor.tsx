@@ -2,6 +2,7 @@ import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { SortableSteps } from './SortableSteps.tsx';
@@ -46,14 +47,12 @@ export function StepsEditor(props: StepsEditorProps) {
     );
   };
   const remove = (at: number) => {
-    withdraw(at);
-    // The button was removed with its step: the focus moves to the button of the next step, or to the search
-    // after the last one.
-    requestAnimationFrame(() => {
-      const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
-      const next = bins?.[Math.min(at, bins.length - 1)];
-      (next ?? box.current?.querySelector<HTMLElement>('[role="combobox"]'))?.focus();
-    });
+    // The button is removed with its step: the focus moves to the button of the next step, or to the search
+    // after the last one; at once, because a later frame would take it from the field that the user has entered since.
+    flushSync(() => withdraw(at));
+    const bins = box.current?.querySelectorAll<HTMLElement>('[data-remove-step]');
+    const next = bins?.[Math.min(at, bins.length - 1)];
+    (next ?? box.current?.querySelector<HTMLElement>('[role="combobox"]'))?.focus();
   };
 
   return (

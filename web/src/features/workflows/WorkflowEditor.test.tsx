@@ -2,7 +2,7 @@ import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStep, aWorkflow, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
@@ -130,6 +130,19 @@ describe('creating a workflow', () => {
       is_active: true,
     });
     expect(onClose).toHaveBeenCalled();
+  });
+
+  test('[WF-05] the focus follows a moved or removed step before the next key of the user', async () => {
+    const { person } = show(null, vi.fn());
+    await addStep(person, 'find', 'Find the order');
+    await addStep(person, 'refund', 'Refund the order');
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    fireEvent.click(screen.getByRole('button', { name: 'Move Find the order down' }));
+    expect(focused()).toBe('Move Find the order up');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Refund the order' }));
+    expect(focused()).toBe('Remove Find the order');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Find the order' }));
+    expect(document.activeElement).toBe(picker());
   });
 
   test('[WF-03] name and description are required', async () => {
