@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountScreen } from '../features/account/AccountScreen.tsx';
 import { signInVisit } from '../features/identity/sign-in-visit.ts';
+import type { ProfileDetailsFormProps } from '../features/profile/ProfileDetailsForm.tsx';
 import { callApi } from '../lib/api-client.ts';
 import { restoreSession, type StoredUser } from '../lib/session-store.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,9 +15,9 @@ import { paths } from './paths.ts';
 const ProfileDetailsForm = lazy(async () => ({
   default: (await import('../features/profile/ProfileDetailsForm.tsx')).ProfileDetailsForm,
 }));
-const ProfileDetails = () => (
+const ProfileDetails = (props: ProfileDetailsFormProps) => (
   <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
-    <ProfileDetailsForm />
+    <ProfileDetailsForm {...props} />
   </Suspense>
 );
 
@@ -50,7 +51,7 @@ export function AccountRoute() {
     [user, identity, onUser, signOut, navigate],
   );
 
-  return tools && <AccountScreen tools={tools} details={<ProfileDetails />} />;
+  return tools && <AccountScreen tools={tools} Details={ProfileDetails} />;
 }
 
 const isOtherPerson = (before: StoredUser, now: StoredUser): boolean =>

@@ -29,7 +29,8 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
     <section className="min-w-0">
       <h3 className="text-13 font-medium">{messages.title}</h3>
       <p className="mt-0.5 mb-2 text-12 text-ink-3">{messages.text}</p>
-      {phrases.isPending && <Skeleton className="h-8 w-full rounded-md" />}
+      {/* As high as what takes its place: one phrase, or the sentence that there is none. */}
+      {phrases.isPending && <Skeleton className="h-8 w-full rounded-md pointer-coarse:h-10" />}
       {phrases.isLoadingError && (
         <RetryNotice
           title={messages.loadFailed}
@@ -55,7 +56,9 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
           ),
         )}
       </ul>
-      {phrases.data?.length === 0 && <p className="text-12 text-ink-3">{messages.none}</p>}
+      {phrases.data?.length === 0 && (
+        <p className="flex h-8 items-center text-12 text-ink-3 pointer-coarse:h-10">{messages.none}</p>
+      )}
       {mayChange && (
         <NewPhrase
           isAdding={changes.add.isPending}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { vi } from 'vitest';
-import { AccountScreen } from '../features/account/AccountScreen.tsx';
+import { AccountScreen, type AccountScreenProps } from '../features/account/AccountScreen.tsx';
 import type { AccountTools } from '../features/account/account-context.ts';
 import type { AccountIdentity } from '../lib/own-account.ts';
 import { ada, fakeIdentity } from './fake-identity.ts';
@@ -8,6 +9,12 @@ import { renderAt } from './render-at.tsx';
 
 /** The callbacks that the account screen calls. */
 export const accountCallbacks = { onUser: vi.fn(), onSignOut: vi.fn(), onDeleted: vi.fn() };
+
+/** In place of the form for the profile's details: nothing, whose height is known at once. */
+function SettledDetails({ onSettled }: { onSettled: () => void }) {
+  useEffect(onSettled, [onSettled]);
+  return null;
+}
 
 /**
  * Renders the account screen of Ada, whose address is not verified unless a test overrides it. `known` are
@@ -18,11 +25,12 @@ export async function renderAccount(
   identity: Partial<AccountIdentity> = {},
   user: Partial<AccountTools['user']> = {},
   known: [key: string[], answer: unknown][] = [],
+  Details: AccountScreenProps['Details'] = SettledDetails,
 ) {
   const { person, client } = renderAt(
     '/dashboard/account',
     <AccountScreen
-      details={null}
+      Details={Details}
       tools={{
         ...accountCallbacks,
         identity: fakeIdentity(identity),

@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeUser } from '../../lib/session-store.ts';
 import { upload } from '../../lib/upload.ts';
@@ -27,6 +27,18 @@ describe('the account', () => {
     api.on(accountCalls.belongings, () => ({ owned_projects: [], shared_projects: 0 }));
   });
   afterEach(() => vi.unstubAllGlobals());
+
+  it('shows nothing below the details before their height is known', async () => {
+    let settle = () => {};
+    await renderAccount({}, {}, [], ({ onSettled }) => {
+      settle = onSettled;
+      return null;
+    });
+    const regions = () => screen.queryAllByRole('region').length;
+    expect(regions()).toBe(3);
+    act(settle);
+    expect(await screen.findByRole('region', { name: 'Delete account' })).toBeTruthy();
+  });
 
   it('saves a name, and all other places show it', async () => {
     const person = await renderAccount();

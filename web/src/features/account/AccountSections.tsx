@@ -1,5 +1,5 @@
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
-import type { ReactNode } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -12,23 +12,32 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
+export interface AccountSectionsProps {
+  /** The form for account type, company, position and website; it calls `onSettled` once its height is known. */
+  Details: ComponentType<{ onSettled: () => void }>;
+}
+
 /** The sections of the account, one below the other. */
-export function AccountSections({ details: profileForm }: { details: ReactNode }) {
+export function AccountSections({ Details }: AccountSectionsProps) {
   const settings = useIdentitySettings(useAccount().identity);
   const sessions = useSessions(settings?.keepsSessions ?? false);
   const details = useAccountDetails();
+  const [isFormSettled, setFormSettled] = useState(false);
+  const onSettled = useCallback(() => setFormSettled(true), []);
   // Below a list whose length is unknown until it has loaded.
   const isPositionKnown = settings !== null && !(settings.keepsSessions && sessions.isPending);
-  // A phone shows the first two sections; the others are drawn when the browser is idle. The length of the
-  // password section is known only once the sign-in methods are loaded.
-  const drawn = useAutoGrow(details.isPending ? 4 : 7, innerWidth < 768 ? 2 : 7, 2);
+  // The height of the form is known only once the profile is loaded, that of the password section once the
+  // sign-in methods are: until then nothing is drawn below.
+  const known = isFormSettled ? (details.isPending ? 4 : 7) : 3;
+  // A phone shows the first two sections; the others are drawn when the browser is idle.
+  const drawn = useAutoGrow(known, innerWidth < 768 ? 2 : 7, 2);
   return (
     <div className="mt-6">
       <ProfileSection />
       <EmailSection mail={settings?.mail} />
       {drawn > 2 && (
         <AccountSection title={profileMessages.sectionTitle} text={profileMessages.sectionText}>
-          {profileForm}
+          <Details onSettled={onSettled} />
         </AccountSection>
       )}
       {drawn > 3 && <PasswordSection mail={settings?.mail} />}

@@ -15,6 +15,7 @@ const profile = {
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
+  onSettled.mockClear();
   api = fakeApi();
   api.on(customerCalls.profile, () => profile);
 });
@@ -22,9 +23,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const field = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const onSettled = vi.fn();
 const show = async () => {
-  const { person } = renderAt('/', <ProfileDetailsForm />);
+  const { person } = renderAt('/', <ProfileDetailsForm onSettled={onSettled} />);
+  expect(onSettled).not.toHaveBeenCalled();
   await screen.findByRole('button', { name: 'Save' });
+  expect(onSettled).toHaveBeenCalledOnce();
   return person;
 };
 

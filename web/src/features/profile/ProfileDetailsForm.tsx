@@ -3,6 +3,7 @@ import { profileMessages as messages } from '@fieldkit/contract/messages/profile
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
@@ -19,9 +20,17 @@ const profileQuery = queryOptions({
   queryFn: ({ signal }) => callApi(customerCalls.profile, { signal }),
 });
 
+export interface ProfileDetailsFormProps {
+  /** Called when the profile is loaded or cannot be: companies have a higher form than individuals. */
+  onSettled: () => void;
+}
+
 /** The details from Complete Your Profile, in the account settings. */
-export function ProfileDetailsForm() {
-  const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
+export function ProfileDetailsForm({ onSettled }: ProfileDetailsFormProps) {
+  const { data: profile, isPending, isLoadingError, refetch } = useQuery(profileQuery);
+  useEffect(() => {
+    if (!isPending) onSettled();
+  }, [isPending, onSettled]);
   if (profile) return <LoadedForm profile={profile} />;
   if (isLoadingError)
     return (
