@@ -98,8 +98,9 @@ async function askOne(
   for (const hit of ids)
     lacks.push(missingIn(await textOf(client, 'get_method', { id: hit, question: task }), request));
   const nothing = ['a hit'];
-  const fewest = lacks.toSorted((one, other) => one.length - other.length)[0] ?? nothing;
-  return { id, file, wordings, first: lacks[0] ?? nothing, missing: fewest };
+  const call = `${request.method} ${request.path}`;
+  const ofCall = lacks.find(([missing]) => missing !== call) ?? lacks[0] ?? nothing;
+  return { id, file, wordings, first: lacks[0] ?? nothing, missing: ofCall };
 }
 
 async function textOf(client: Client, name: string, given: Record<string, unknown>): Promise<string> {
