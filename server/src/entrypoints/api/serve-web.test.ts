@@ -14,6 +14,8 @@ beforeAll(async () => {
     ['index.html', '<!doctype html><title>Fieldkit</title>'],
     ['index.html.br', 'compressed'],
     ['assets/app-1a2b3c.js', 'export {};'],
+    ['assets/app-1a2b3c.js.br', 'smaller'],
+    ['csp.json', '{}'],
     ['favicon.svg', '<svg/>'],
   ] as const)
     fs.writeFileSync(path.join(dist, file), text);
@@ -41,6 +43,25 @@ describe('what browsers may keep', () => {
     expect(await cachingOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
     expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
   });
+});
+
+describe('a file with a hash in its name', () => {
+  it('is sent compressed to a browser that takes it so', async () => {
+    const { body, headers } = await app.inject({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([body, headers['content-encoding']]).toEqual(['smaller', 'br']);
+    expect((await app.inject('/assets/app-1a2b3c.js')).body).toBe('export {};');
+  });
+
+  it.each(['/assets/none.js', '/assets/', '/assets/../csp.json', '/assets/..%2fcsp.json', '/csp.json'])(
+    'is not read from %s',
+    async (url) => {
+      const { statusCode } = await app.inject(url);
+      expect([403, 404]).toContain(statusCode);
+    },
+  );
 });
 
 describe('the root of the dashboard', () => {

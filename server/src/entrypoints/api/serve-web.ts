@@ -27,7 +27,8 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['csp.json', '.vite/**', 'index.html'],
+    // Hundreds of files: one route for them all, so that a start does not register each and its compressed ones.
+    globIgnore: ['csp.json', '.vite/**', 'index.html', 'assets/**', '*.br', '*.gz'],
     setHeaders: (reply, file) => {
       if (PAGE.test(file)) return reply.header('cache-control', 'no-cache');
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -37,6 +38,9 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
       );
     },
   });
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], path.join(dist, 'assets')),
+  );
   const preview = linkPreview(publicUrl);
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'user-agent, accept-encoding');
