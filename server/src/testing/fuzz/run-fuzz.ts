@@ -20,6 +20,7 @@ const PER_STAGE = 2_000;
  * Sends so many hostile requests, the same ones for the same seed. Nothing is retried: a failure is reported with
  * its request.
  * @param patienceMs how long an answer may take before it counts as a fault
+ * @param maxFaults ends after so many faults
  */
 export async function runFuzz(
   send: Sender,
@@ -28,12 +29,14 @@ export async function runFuzz(
     seed,
     hosts,
     patienceMs = 20_000,
-  }: { requests: number; seed: number; hosts: Hosts; patienceMs?: number },
+    maxFaults = Number.POSITIVE_INFINITY,
+  }: { requests: number; seed: number; hosts: Hosts; patienceMs?: number; maxFaults?: number },
 ): Promise<FuzzResult> {
   const { text } = await send({ method: 'GET', url: '/api/openapi.json', headers: { host: hosts.host } });
   const document = JSON.parse(text) as OpenApiDocument;
   const fuzzed: FuzzResult = { requests: 0, byStatus: {}, faults: [], seed };
-  while (fuzzed.requests < requests) {
+  const isOver = () => fuzzed.faults.length >= maxFaults;
+  while (fuzzed.requests < requests && !isOver()) {
     const fixture = await createFuzzFixture(send, hosts.host);
     const left = Math.min(PER_STAGE, requests - fuzzed.requests);
     const samples = fc.sample(hostileRequests(document, fixture, hosts), {
@@ -42,7 +45,10 @@ export async function runFuzz(
     const next = samples.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (const sent of next) await sendOne(send, sent, fuzzed, patienceMs);
+        for (const sent of next) {
+          await sendOne(send, sent, fuzzed, patienceMs);
+          if (isOver()) return;
+        }
       }),
     );
   }
