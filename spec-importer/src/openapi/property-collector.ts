@@ -44,6 +44,8 @@ interface Walk {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+/** One for all schemas without properties: what is remembered of each is kept while a document is read. */
+const noProperties: JsonObject = {};
 const noFields: Collected = { properties: [], variants: [] };
 
 /** Gathers properties through allOf (all apply) and oneOf / anyOf (one applies: what each of them requires is required). */
@@ -97,7 +99,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
   }
 
   function addProperties(schema: JsonObject, always: boolean, { found, answers }: Walk): void {
-    const properties = objectOf(schema.properties) ?? {};
+    const properties = objectOf(schema.properties) ?? noProperties;
     for (const name of namesOf(properties)) {
       if (found.size > importLimits.inputs) return;
       const property = properties[name];
