@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/open-database.ts';
 import type { AuditEvent } from '../platform/telemetry/audit.ts';
 import type { AccountOperations } from './access/account-operations.ts';
+import type { ServedVersion } from './publications/publications.queries.ts';
 import type { Services } from './services.ts';
 
 export type { Services };
@@ -59,6 +60,11 @@ export type Context = Services & {
   accounts: AccountOperations | null;
   /** From where a request came, for what is limited by network; left out where no request asks. */
   caller?: { network: string; isLocal: boolean };
+  /**
+   * Loads the version that the actor's project serves, once for all that one request asks. It is left out where a request may ask
+   * about several projects.
+   */
+  served?: () => Promise<ServedVersion | null>;
 };
 
 declare const authorized: unique symbol;

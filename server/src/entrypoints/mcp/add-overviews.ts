@@ -1,6 +1,5 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { servedVersion } from '../../services/publications/served-version.ts';
 import { readLibraries } from '../../services/search/read-libraries.ts';
 import { skillText } from '../plugin-site/skill-text.ts';
 import { attachedText } from './tools/attached-text.ts';
@@ -14,7 +13,7 @@ const mimeType = 'text/markdown';
 /** The project at a glance: its libraries, and the skill that its plugin's page offers, where it has a plugin. */
 export function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): void {
   const there = async () => {
-    const hasPlugin = (await servedVersion(ctx, project_uuid))?.subdomain;
+    const hasPlugin = (await ctx.served?.())?.subdomain;
     return hasPlugin && ctx.pages ? [LIBRARIES, SKILL] : [LIBRARIES];
   };
   const titles: Record<string, string> = { [LIBRARIES]: messages.libraries, [SKILL]: messages.skill };

@@ -12,6 +12,8 @@ import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-mcp-request.
 import type { Visit } from './visit.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
+/** Compressing the answer of a search takes longer than sending it. */
+const UNCOMPRESSED_BYTES = 8 * 1024;
 /** The key determines the project; under a plugin's name, here or on its own host, it must be that plugin's. */
 const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
@@ -55,21 +57,26 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     const visit = visitOf(request, actor);
     const { ctx } = visit;
     await ctx.steps.reached(visit.source, { project_uuid: actor.project_uuid, step: 'connected' });
-    return reply.send(
-      await handler.fetch(wanted, {
-        authInfo: {
-          token: '',
-          clientId: actor.kind === 'key' ? actor.key_uuid : '',
-          scopes: [],
-          extra: { visit },
-        },
-      }),
-    );
+    const clientId = actor.kind === 'key' ? actor.key_uuid : '';
+    const authInfo = { token: '', clientId, scopes: [], extra: { visit } };
+    return sendAnswer(reply, await handler.fetch(wanted, { authInfo }));
   };
   for (const url of addresses) {
-    app.route({ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve });
+    app.route({
+      ...{ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve },
+      compress: { threshold: UNCOMPRESSED_BYTES },
+    });
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());
   }
+}
+
+/** Sends an answer whole where it is JSON, which costs less than a stream. Streams of events stay streams. */
+async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return reply.send(answer);
+  return reply
+    .code(answer.status)
+    .headers(Object.fromEntries(answer.headers))
+    .send(await answer.text());
 }
 
 function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
+import { servedVersionOf } from '../../services/publications/publications.queries.ts';
 import { openIntegrations } from '../../services/quotas/open-integrations.ts';
 import { originOf } from '../../services/search/learning/origin-of.ts';
+import { memoize } from '../../services/search/memoize.ts';
 import { identifyDeveloper, quotaSubjectOf } from './identify-developer.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,8 +14,9 @@ export function openVisits(
   const integrations = openIntegrations();
   return (request, actor) => {
     const source = identifyDeveloper(services, request, actor);
+    const served = memoize(() => servedVersionOf(services.db, actor.project_uuid));
     return {
-      ctx: { ...services, accounts: null, log: request.log as Services['log'], actor },
+      ctx: { ...services, accounts: null, log: request.log as Services['log'], actor, served },
       project_uuid: actor.project_uuid,
       source,
       origin: originOf(services.secrets, actor.project_uuid, {

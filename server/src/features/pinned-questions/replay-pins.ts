@@ -1,6 +1,6 @@
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { AuthorizedContext, Context } from '../../services/context.ts';
-import { currentPublication } from '../../services/publications/current-publication.ts';
+import { servedVersion } from '../../services/publications/served-version.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import type { Change } from '../../services/search/replay/replay-messages.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
@@ -19,11 +19,11 @@ export async function replayPins(
   methods: readonly PublishedMethod[] = [],
 ): Promise<Replay> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const publication_uuid = pins.length > 0 && (await currentPublication(visiting, project_uuid));
-  if (!publication_uuid) return { asked: 0, worse: [], better: [] };
+  const served = pins.length > 0 && (await servedVersion(visiting, project_uuid));
+  if (!served) return { asked: 0, worse: [], better: [] };
   const asked = pins.map(({ pin_uuid, text, method_uuids, workflow_uuid }) => ({
     ...{ pin_uuid, text, method_uuids, workflow_uuid },
   }));
-  const findings = await replayChange(ctx, publication_uuid, asked, change, methods);
+  const findings = await replayChange(ctx, served.publication_uuid, asked, change, methods);
   return compareFindings(pins, await expectedOf(ctx, project_uuid, pins), findings);
 }

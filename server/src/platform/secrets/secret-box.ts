@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const TAG_BYTES = 16;
 
@@ -22,12 +31,13 @@ export type SecretBox = {
 export function secretBox(list: string): SecretBox {
   const secrets = list.split(',').map((text) => text.trim());
   const ids = secrets.map((text) => createHash('sha256').update(`id:${text}`).digest('hex').slice(0, 8));
-  const derived = new Map<string, Buffer>();
-  const keyFor = (index: number, use: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const keyFor = (index: number, use: string): KeyObject => {
     const name = `${index} ${use}`;
     const known = derived.get(name);
     if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', secrets[index] ?? '', '', `fieldkit ${use}`, 32));
+    const bytes = hkdfSync('sha256', secrets[index] ?? '', '', `fieldkit ${use}`, 32);
+    const made = createSecretKey(Buffer.from(bytes));
     derived.set(name, made);
     return made;
   };

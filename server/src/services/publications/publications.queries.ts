@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
@@ -19,25 +20,30 @@ export async function isJustPublished(db: Database, project_uuid: string): Promi
   return row?.is_just ?? false;
 }
 
-/** The version that is served. */
-export async function servedPublication(db: Database, project_uuid: string): Promise<string | null> {
-  const [row] = await db
-    .select({ publication_uuid: publications.publication_uuid })
-    .from(publications)
-    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
-  return row?.publication_uuid ?? null;
+/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
+export type ServedVersion = {
+  publication_uuid: string;
+  content_version: number;
+  published_at: string;
+  subdomain: string | null;
+};
+
+/** The version that a project serves now; null before its first. */
+export async function servedVersionOf(db: Database, project_uuid: string): Promise<ServedVersion | null> {
+  const [row] = await servedVersionsOf(db, { project_uuid });
+  return row ?? null;
 }
 
-/** The details of the served version. */
-export async function servedVersionOf(db: Database, project_uuid: string) {
-  const [row] = await db
+const servedVersionsOf = prepared((db) =>
+  db
     .select({
+      publication_uuid: publications.publication_uuid,
       content_version: publications.content_version,
       published_at: sql<string>`to_char(coalesce(${publications.published_at}, ${publications.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`,
       subdomain: subdomains.subdomain,
     })
     .from(publications)
     .leftJoin(subdomains, eq(subdomains.project_uuid, publications.project_uuid))
-    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
-  return row ?? null;
-}
+    .where(and(eq(publications.project_uuid, sql.placeholder('project_uuid')), publications.is_current))
+    .prepare('served_version'),
+);
