@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/open-database.ts';
 import type { AuditEvent } from '../platform/telemetry/audit.ts';
 import type { AccountOperations } from './access/account-operations.ts';
-import type { ServedVersion } from './publications/publications.queries.ts';
 import type { Services } from './services.ts';
 
 export type { Services };
@@ -65,6 +64,14 @@ export type Context = Services & {
    * about several projects.
    */
   served?: () => Promise<ServedVersion | null>;
+};
+
+/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
+export type ServedVersion = {
+  publication_uuid: string;
+  content_version: number;
+  published_at: string;
+  subdomain: string | null;
 };
 
 declare const authorized: unique symbol;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
-import { servedVersionOf } from '../../services/publications/publications.queries.ts';
+import { servedVersion } from '../../services/publications/served-version.ts';
 import { openIntegrations } from '../../services/quotas/open-integrations.ts';
 import { originOf } from '../../services/search/learning/origin-of.ts';
 import { memoize } from '../../services/search/memoize.ts';
@@ -14,9 +14,9 @@ export function openVisits(
   const integrations = openIntegrations();
   return (request, actor) => {
     const source = identifyDeveloper(services, request, actor);
-    const served = memoize(() => servedVersionOf(services.db, actor.project_uuid));
+    const ctx = { ...services, accounts: null, log: request.log as Services['log'], actor };
     return {
-      ctx: { ...services, accounts: null, log: request.log as Services['log'], actor, served },
+      ctx: { ...ctx, served: memoize(() => servedVersion(ctx, actor.project_uuid)) },
       project_uuid: actor.project_uuid,
       source,
       origin: originOf(services.secrets, actor.project_uuid, {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
+import type { ServedVersion } from '../context.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
   await db
@@ -19,14 +20,6 @@ export async function isJustPublished(db: Database, project_uuid: string): Promi
     .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
   return row?.is_just ?? false;
 }
-
-/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
-export type ServedVersion = {
-  publication_uuid: string;
-  content_version: number;
-  published_at: string;
-  subdomain: string | null;
-};
 
 /** The version that a project serves now; null before its first. */
 export async function servedVersionOf(db: Database, project_uuid: string): Promise<ServedVersion | null> {

@@ -1,6 +1,6 @@
 import { authorize } from '../access/authorize.ts';
-import type { Context } from '../context.ts';
-import { type ServedVersion, servedVersionOf } from './publications.queries.ts';
+import type { Context, ServedVersion } from '../context.ts';
+import { servedVersionOf } from './publications.queries.ts';
 
 /** The version that a project serves now; null before its first library. */
 export async function servedVersion(ctx: Context, project_uuid: string): Promise<ServedVersion | null> {
