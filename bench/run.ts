@@ -56,18 +56,27 @@ const sections = [
   ['Lighthouse', measureLighthouse],
 ] as const;
 
-/** A section given by name is measured alone and printed; the report stays unchanged. */
-const isSection = (word: string) => sections.some(([title]) => title.toLowerCase() === word.toLowerCase());
+/** Sections given by the beginning of their names are measured alone and printed; the report stays unchanged. */
+const sectionsNamed = (word: string) =>
+  sections.filter(([title]) => title.toLowerCase().startsWith(word.toLowerCase())).map(([title]) => title);
 const words = process.argv.slice(2);
-const [folder] = words.filter((word) => !isSection(word));
+const selection = words.flatMap(sectionsNamed);
+const folders = words.filter((word) => sectionsNamed(word).length === 0);
+const unknown = folders.find((word) => !fs.existsSync(word));
+if (unknown) {
+  console.error(
+    `"${unknown}" is no folder and no section. Sections: ${sections.map(([title]) => title).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const [folder] = folders;
 const fixtures = path.resolve(folder ?? path.join(root, '../shared/fixtures'));
 
 const parts = [
   `# Benchmarks\n\nMade by \`npm run bench\`. ${machine()} Shared machines are noisy: read the ratios.\n`,
 ];
-const selection = words.filter(isSection).map((word) => word.toLowerCase());
 for (const [title, measure] of sections) {
-  if (selection.length > 0 && !selection.includes(title.toLowerCase())) continue;
+  if (selection.length > 0 && !selection.includes(title)) continue;
   console.log(`measuring: ${title}`);
   parts.push(`## ${title}\n\n${(await measure()).trim()}\n`);
 }
