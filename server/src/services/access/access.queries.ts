@@ -163,12 +163,17 @@ const rolesInLibrary = prepared((db) =>
 
 /** A key by any of its possible hashes (one per secret that still decrypts). */
 export async function keyByHash(db: Database, hashes: string[]) {
-  const [row] = await db
-    .select({ key_uuid: keys.key_uuid, kind: keys.kind, project_uuid: keys.project_uuid })
-    .from(keys)
-    .where(inArray(keys.key_hash, hashes));
+  const [row] = await keysByHash(db, { hashes });
   return row ?? null;
 }
+
+const keysByHash = prepared((db) =>
+  db
+    .select({ key_uuid: keys.key_uuid, kind: keys.kind, project_uuid: keys.project_uuid })
+    .from(keys)
+    .where(sql`${keys.key_hash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('keys_by_hash'),
+);
 
 const aDayAgo = sql`now() - interval '1 day'`;
 
