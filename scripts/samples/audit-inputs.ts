@@ -128,11 +128,11 @@ function valueFaults({ name, description }: InputParam, schemas: unknown[], foll
       : [`${name}: ${kind} ${text}, but any value is allowed`];
   const allowed = [...new Set(sets.flat().map((value) => (value === null ? 'null' : String(value))))];
   if (kind === 'Always')
-    return allowed.length === 1 && allowed[0]?.startsWith(text.slice(0, 30))
+    return allowed.length === 1 && clean(allowed[0] ?? '') === text
       ? []
       : [`${name}: always ${text}, but ${allowed.join(', ')}`];
   const isCut = text.endsWith('…');
-  const missing = allowed.filter((value) => value.trim() !== '' && !text.includes(clean(value).slice(0, 36)));
+  const missing = allowed.filter((value) => value.trim() !== '' && !text.includes(clean(value)));
   return missing.length > 0 && !isCut ? [`${name}: one of ${text}, without ${missing.join(', ')}`] : [];
 }
 

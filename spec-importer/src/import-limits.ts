@@ -55,6 +55,10 @@ export const importLimits = {
   nestedDescriptionLength: 240,
   defaultLength: 200,
   enumValues: 20,
+  /** Of the values that an input may have: how many are listed, and the length of all at the top and in other fields. */
+  listedValues: 300,
+  enumText: 6_000,
+  nestedEnumText: 800,
   /** Of a value that is one of several schemas: how many are listed, and the fields of each. */
   variants: 40,
   variantFields: 40,

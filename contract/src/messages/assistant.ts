@@ -45,6 +45,7 @@ export const assistantMessages = {
   contentType: 'Content type',
   oneOf: 'One of',
   bodyOneOf: 'The body is one of',
+  ofValues: (shown: number, all: number) => `${shown} of ${all}; detail "full" lists more`,
   cut: '… Fields that lie deeper are not listed.',
   libraryCounts: (methods: number, workflows: number) =>
     `${counted(methods, 'method')} and ${counted(workflows, 'workflow')}`,

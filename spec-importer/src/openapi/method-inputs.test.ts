@@ -153,23 +153,28 @@ describe('a request body', () => {
     expect(namesIn({ type: 'array', items: { properties: { id: {} } } })).toEqual(['body', 'body[].id']);
   });
 
-  test('lists the allowed values of a nested field, and as much of its description as the limit allows', () => {
-    const long = Array.from({ length: 20 }, (_, at) => `${'value-of-the-currency'}-${at}`);
+  test('lists all allowed values of a nested field, and as much of its description as the limit allows', () => {
+    const long = Array.from({ length: 20 }, (_, at) => `value-of-the-currency-that-has-a-long-name-${at}`);
     const properties = {
       short: {
-        properties: { money: { enum: long, default: 'd'.repeat(500), description: 'The currency.' } },
+        properties: {
+          money: { enum: long.slice(0, 3), default: 'd'.repeat(500), description: 'The currency.' },
+        },
       },
-      long: { properties: { money: { enum: long, description: 'w'.repeat(60_000) } } },
+      long: { properties: { money: { enum: long.slice(0, 3), description: 'w'.repeat(60_000) } } },
+      many: { properties: { money: { enum: [...long, ...long.map((one) => `${one}-more`)] } } },
       plain: { properties: { money: { enum: ['EUR', 'USD'], description: 'The currency.' } } },
     };
     const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
     const told = Object.fromEntries(inputsOf(method).map(({ name, description }) => [name, description]));
     expect(told['plain.money']).toBe('The currency.\nOne of: EUR, USD.');
-    for (const one of ['short.money', 'long.money'])
-      expect([
-        told[one]?.includes('One of: value-of-the-currency-0'),
-        (told[one] ?? '').length <= 240,
-      ]).toEqual([...[true, true]]);
+    const three = `One of: ${long.slice(0, 3).join(', ')}.`;
+    expect(told['short.money']).toMatch(new RegExp(`^The currency\\.\n${three} Default: d{59}…\\.$`));
+    expect(told['long.money']).toMatch(new RegExp(`^w+…\n${three}$`));
+    expect((told['long.money'] ?? '').length).toBeLessThanOrEqual(240);
+    const shown = /^One of: (.*), …\.$/.exec(told['many.money'] ?? '')?.[1]?.split(', ') ?? [];
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((one) => !long.includes(one))).toEqual([]);
   });
 
   test('has one field of each name: a name that is taken is not listed twice', () => {

@@ -107,7 +107,7 @@ export function createPropertyCollector({ follow }: ReferenceResolver): Property
       if (isReadOnly(property)) answers.add(name);
       else if (!before) found.set(name, { values: new Set([property]), always });
       // A description that always applies is better than that of a variant.
-      else if (before.always === always && before.values.size < importLimits.enumValues)
+      else if (before.always === always && before.values.size < importLimits.variants)
         before.values.add(property);
     }
     const entries = objectOf(schema.additionalProperties);

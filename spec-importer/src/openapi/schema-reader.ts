@@ -7,7 +7,7 @@ import type { ReferenceResolver } from './reference-resolver.ts';
 export interface SchemaReader {
   /** `string`, `integer[]`, `string | null`, `object`, `file`, `any`. */
   typeOf(schema: unknown): string;
-  /** A description, then what the type leaves open: format, allowed values, default; of `limit` characters at most. */
+  /** A description of `limit` characters at most, then what the type leaves open: format, allowed values, default. */
   describe(description: unknown, schema: unknown, limit?: number): string;
   /** A schema's default as text, or empty. */
   defaultOf(schema: unknown): string;
@@ -88,22 +88,25 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
       if (narrowed) return narrowed;
     }
     const choices = [
-      ...listOf(schema.oneOf, importLimits.variants),
-      ...listOf(schema.anyOf, importLimits.variants),
+      ...listOf(schema.oneOf, importLimits.listedValues + 1),
+      ...listOf(schema.anyOf, importLimits.listedValues + 1),
     ];
     const sets = choices.map((choice) => allowedOf(choice, depth + 1));
     if (sets.length === 0 || sets.includes(undefined)) return undefined;
-    return [...new Set(sets.flat())].slice(0, importLimits.inputs);
+    return [...new Set(sets.flat())].slice(0, importLimits.listedValues + 1);
   }
 
-  /** What a value may be, in three quarters of `limit` and a few words: the rest is for the description. */
+  /** What a value may be. Values are listed beyond `limit`: a call cannot be made without them. */
   function notesOf(schema: JsonObject, limit: number): string {
     const items = follow(schema.items);
     const format = schema.format ?? items?.format;
     const values = allowedOf(schema) ?? (items && allowedOf(items));
     const notes: string[] = [];
     if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
-    if (values && values.length > 0) notes.push(allowedValues(values, limit / 2));
+    if (values && values.length > 0) {
+      const isNested = limit < importLimits.inputDescriptionLength;
+      notes.push(allowedValues(values, isNested ? importLimits.nestedEnumText : importLimits.enumText));
+    }
     const usual = cleanLine(sayable(schema.default), limit / 4);
     if (usual) notes.push(`Default: ${usual}.`);
     return notes.join(' ');
@@ -118,7 +121,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
     const notes = schema ? notesOf(schema, limit) : '';
-    const room = Math.max(0, limit - notes.length - 1);
+    const room = Math.max(limit / 4, limit - notes.length - 1);
     return `${cleanProse(text, room)}\n${notes}`.trim();
   }
 
@@ -129,10 +132,20 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   };
 }
 
+/** As many values as fit, each of them whole: half of one would be a wrong one. */
 function allowedValues(values: unknown[], room: number): string {
-  const named = listOf(values, importLimits.enumValues).map((value) => cleanLine(value ?? 'null', 40));
-  const shown = cleanLine(named.filter(Boolean).join(', '), room);
-  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown}${values.length > named.length ? ', …' : ''}.`;
+  const shown: string[] = [];
+  let left = room;
+  for (const value of values) {
+    const text = cleanLine(value ?? 'null', left);
+    if (text.length > left - 2 || shown.length === importLimits.listedValues) {
+      shown.push('…');
+      break;
+    }
+    if (text !== '') shown.push(text);
+    left -= text.length + 2;
+  }
+  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}.`;
 }
 
 /** A default as text. Objects are not shown: they would need a place of their own. */

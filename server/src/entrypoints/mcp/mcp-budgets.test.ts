@@ -94,8 +94,14 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
     }
   });
 
+  test('[PLUG-08] descriptions are shorter before inputs are left out', async () => {
+    const text = await call('get_method', { id: 'PATCH /orgs/{org}', question: 'turn off projects' });
+    expect([tokens(text) <= 1_500, text.includes('More with cursor')]).toEqual([true, false]);
+    expect(text).toContain('- has_organization_projects (body, boolean) > Whether an organization can use');
+  });
+
   test('[PLUG-08] a cursor goes on where the answer was cut, and nothing is lost', async () => {
-    const id = 'PATCH /orgs/{org}';
+    const id = 'POST /applications/{client_id}/token/scoped';
     const parts = await allParts('get_method', { id });
     expect(parts.length).toBeGreaterThan(1);
     for (const part of parts) expect([tokens(part) <= 1_500, ends.test(part)]).toEqual([true, true]);

@@ -121,6 +121,9 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   suggested: method.suggested_as ?? [],
 });
 
+/** Long lists of values follow a description. They would make a call be found by words that say little of it. */
+const SEARCHED_DESCRIPTION = 600;
+
 /**
  * The names and descriptions of the top-level inputs; hand-written text that is no list counts as a whole.
  * Nested fields are left out: a body of a hundred fields would be found by all of their names.
@@ -129,6 +132,6 @@ function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);
   if (!inputs) return input_params;
   return topInputs(inputs)
-    .map(({ name, description }) => `${name} ${description}`)
+    .map(({ name, description }) => `${name} ${description.slice(0, SEARCHED_DESCRIPTION)}`)
     .join(' ');
 }

@@ -6,7 +6,7 @@ import { nearestMethods } from '../../../services/search/nearest-methods.ts';
 import { methodRead, type Visit } from '../visit.ts';
 import { cutLine } from './cut-text.ts';
 import { methodText } from './method-text.ts';
-import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
+import { answer, answerSizes, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
 import {
   cursorInput,
   cursorNames,
@@ -72,11 +72,9 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       if (!method) return refuse(visit, await nearTo(visit, id));
       await methodRead(visit, method.method_uuid);
       const full = detail === 'full';
-      return answer(visit, methodText(method, { full, language, question }), {
-        path: `/methods/${method.method_uuid}`,
-        from: placeOf(cursor),
-        size: full ? answerSizes.most : language ? answerSizes.usual : answerSizes.method,
-      });
+      const size = full ? answerSizes.most : language ? answerSizes.usual : answerSizes.method;
+      const text = methodText(method, { full, language, question, size: size - ROOM_FOR_THE_END });
+      return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });
     },
   );
 }

@@ -38,22 +38,50 @@ const inputs = [
   input('items[].sku'),
   input('items[].price', { type: 'object', required: true }),
   input('items[].price.amount', { type: 'integer', required: true }),
+  input('items[].size', { type: 'object' }),
+  input('items[].size.width', { type: 'integer' }),
 ];
 
-test('fields follow their parent, required ones first; deeper ones are counted', () => {
+test('[PLUG-08] fields follow their parent, required ones first; those of a required object are listed, other deeper ones are counted', () => {
   expect(methodText(method(inputs))).toContain(
     [
       '- items (body, object[], required)',
       '- items[].price (body, object, required)',
+      '- items[].price.amount (body, integer, required)',
       '- items[].sku (body, string)',
+      '- items[].size (body, object)',
       '- note (body, string)',
       '… 1 field deeper down: get_method with detail "full" lists them.',
     ].join('\n'),
   );
 });
 
-test('everything is listed where everything is asked for', () => {
+test('[PLUG-08] everything is listed where everything is asked for', () => {
   expect(methodText(method(inputs), { full: true })).toContain(
     '- items[].price (body, object, required)\n- items[].price.amount (body, integer, required)',
   );
+});
+
+const events = Array.from({ length: 60 }, (_, at) => `order.event_${at}`);
+const hook = [
+  input('events', {
+    description: `What is sent. ${'w'.repeat(400)}\nOne of: ${[...events, 'order.paid'].join(', ')}.`,
+  }),
+];
+
+test('[PLUG-08] values that the question names come first, whole, whatever the length of the description', () => {
+  const text = methodText(method(hook), { question: 'Tell my shop when an order was paid' });
+  expect(text).toMatch(
+    /w… One of: order\.paid, order\.event_0, .*order\.event_\d+, … \(\d+ of 61; detail "full" lists more\)\.$/m,
+  );
+  expect(methodText(method(hook), { full: true })).toContain(`One of: ${events.join(', ')}, order.paid.`);
+});
+
+test('[PLUG-08] descriptions of inputs that the question does not name are shorter where the answer would be too long', () => {
+  const many = Array.from({ length: 40 }, (_, at) => input(`field_${at}`, { description: 'w'.repeat(200) }));
+  const named = input('deadline', { description: `When it ends. ${'w'.repeat(60)}` });
+  const text = methodText(method([...many, named]), { question: 'with a deadline', size: 5_500 });
+  expect(text.length).toBeLessThanOrEqual(5_500);
+  expect(text).toContain('- field_39 (body, string) > www');
+  expect(text).toContain(named.description);
 });

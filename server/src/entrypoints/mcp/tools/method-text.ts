@@ -1,12 +1,12 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { argumentHeaders, argumentInputs, authenticationText, bodyText, serverLines } from './call-text.ts';
+import { argumentHeaders, authenticationText, bodyText, serverLines } from './call-text.ts';
 import { codeOf } from './code-of.ts';
 import { cutLine, onOneLine } from './cut-text.ts';
+import { inputLines } from './input-lines.ts';
 import { ownerNote, ownerText } from './owner-text.ts';
 
 export type MethodTextOptions = {
@@ -14,27 +14,49 @@ export type MethodTextOptions = {
   full?: boolean;
   /** What code is wanted in; none without it. */
   language?: string | undefined;
-  /** Optional inputs that it names are in the code. */
+  /** Optional inputs that it names are in the code, and described at greater length. */
   question?: string | undefined;
+  /** So many characters fit into the answer. */
+  size?: number | undefined;
 };
 
-/** How many levels of fields are listed unless all are requested: "customer.address", not "customer.address.city". */
-const DEPTH = 2;
-const briefly = { description: 1_500, input: 220, text: 2_000, variants: 600 };
-const fully = { description: 8_000, input: 2_000, text: 64_000, variants: 6_000 };
+const fully = {
+  description: 8_000,
+  input: 2_000,
+  other: 2_000,
+  values: 6_000,
+  variants: 6_000,
+  text: 64_000,
+};
+const briefly = { description: 1_500, input: 220, other: 220, values: 220, variants: 600, text: 2_000 };
+/** Where an answer would be too long, descriptions of what the call does not need are shorter before lines are left out. */
+const shorter = [
+  briefly,
+  { ...briefly, other: 110, values: 140 },
+  { ...briefly, input: 140, other: 50, values: 90, variants: 300 },
+];
 
 /** How to call one method, as an assistant reads it: the longer parts come last, so that what is cut matters least. */
-export function methodText(
+export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
+  let text = '';
+  for (const room of options.full ? [fully] : shorter) {
+    text = textIn(method, options, room);
+    if (text.length <= (options.size ?? Number.POSITIVE_INFINITY)) break;
+  }
+  return text;
+}
+
+function textIn(
   method: DescribedMethod,
-  { full = false, language, question }: MethodTextOptions = {},
+  { full = false, language, question = '' }: MethodTextOptions,
+  room: typeof briefly,
 ): string {
   const { library } = method;
-  const room = full ? fully : briefly;
   const parts = [
     [
       onOneLine(`${method.http_method} ${method.endpoint}`),
       onOneLine(
-        `${method.method_name}${method.is_deprecated ? ` (${messages.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
+        `${titleOfMethod(method)}${method.is_deprecated ? ` (${messages.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
       ),
       ...serverLines(method),
       ...sameOperationLine(method),
@@ -47,7 +69,7 @@ export function methodText(
       argumentHeaders(method).map((header) => headerLine(header, room.input)),
     ),
     bodyText(method),
-    section(messages.inputs, inputLines(method, full)),
+    section(messages.inputs, inputLines(method, { full, room, question })),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -81,22 +103,3 @@ type Header = DescribedMethod['headers'][number];
 
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
-
-/** The inputs, required ones first and fields after their parent; text that a user wrote by hand stays as it is. */
-function inputLines(method: DescribedMethod, full: boolean): string[] {
-  const { input_params, request } = method;
-  const room = full ? fully : briefly;
-  const list = readInputParams(input_params);
-  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, room.text)];
-  const ordered = requiredFirst(argumentInputs(method, list));
-  const shown = full ? ordered : ordered.filter(({ depth }) => depth < DEPTH);
-  const deeper = ordered.length - shown.length;
-  return [
-    ...shown.map(
-      ({ input: { name, in: place, type, required, description, one_of } }) =>
-        `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${ownerNote(description, room.input)}${one_of ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), room.variants)}.` : ''}`,
-    ),
-    ...(deeper > 0 ? [messages.deeper(deeper)] : []),
-    ...(request?.is_cut ? [messages.cut] : []),
-  ];
-}

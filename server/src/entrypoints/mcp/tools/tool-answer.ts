@@ -22,7 +22,7 @@ export const answerSizes = {
 } as const;
 
 /** For the last lines: what is left out, the version and the page. */
-const ROOM_FOR_THE_END = 500;
+export const ROOM_FOR_THE_END = 500;
 
 type AnswerPosition = {
   /** The page that shows the same to people. */
