@@ -4,14 +4,15 @@ import { openJobs } from '../platform/jobs/open-jobs.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { readEmbeddingSettings } from '../platform/settings/embedding-settings.ts';
 import type { Env } from '../platform/settings/env.ts';
+import type { Meters } from '../platform/telemetry/meters.ts';
 import { type Operations, openOperations } from '../platform/telemetry/open-operations.ts';
+import { traced } from '../platform/telemetry/tracing/traced.ts';
 import type { Services } from '../services/context.ts';
-import { openMail } from '../services/mail/open-mail.ts';
+import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
 import { openPayments } from '../services/payments/open-payments.ts';
 import { probePlugin } from '../services/publications/probe-plugin.ts';
-import { openRecorder } from '../services/search/recording/open-recorder.ts';
+import { openRecorder, type Recorder } from '../services/search/recording/open-recorder.ts';
 import { openStepRecorder } from '../services/search/recording/open-step-recorder.ts';
-import { withCounts } from './count-ports.ts';
 
 type ServiceBase = {
   env: Env;
@@ -59,3 +60,42 @@ export async function closeServices({ jobs, mail, searchWorker, tracing }: Servi
   await searchWorker.close();
   await tracing.close();
 }
+
+type Counted = { inc: (labels: { outcome: string }) => void };
+
+/** Counts the outcomes of an operation. */
+const counted =
+  <Input>(work: (input: Input) => Promise<void>, counter: Counted, [done, failed]: [string, string]) =>
+  async (input: Input): Promise<void> => {
+    try {
+      await work(input);
+    } catch (problem) {
+      counter.inc({ outcome: failed });
+      throw problem;
+    }
+    counter.inc({ outcome: done });
+  };
+
+/** Counts sent mails, and adds each to the trace that it belongs to. */
+const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
+  ...mail,
+  deliver: counted(
+    (letter) => traced('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),
+    mails,
+    ['sent', 'failed'],
+  ),
+});
+
+/** Counts recorded questions. */
+const countQuestions = (recorder: Recorder, { questions }: Meters): Recorder => ({
+  record: counted(recorder.record, questions, ['recorded', 'dropped']),
+});
+
+/** The services with their recorder and their mails counted. */
+const withCounts = <Counted extends Operations & { recorder: Recorder; mail: MailTransport }>(
+  services: Counted,
+): Counted => ({
+  ...services,
+  recorder: countQuestions(services.recorder, services.meters),
+  mail: countMails(services.mail, services.meters),
+});

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { openReferenceScript } from './reference-script.ts';
+import { openReferenceScript } from './docs-routes.ts';
 import { fontsIn } from './web-fonts.ts';
 
 let server: TestServer;

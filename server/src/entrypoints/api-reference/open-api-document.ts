@@ -1,11 +1,18 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { referenceMessages as messages } from '@fieldkit/contract/messages/api-reference.ts';
-import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
+import {
+  referenceMessages as messages,
+  type ReferenceWords,
+  referenceWords,
+} from '@fieldkit/contract/messages/api-reference.ts';
+import {
+  type FieldWords,
+  fieldWords,
+  type ReferencePart,
+  referenceParts,
+} from '@fieldkit/contract/messages/api-reference-parts.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
-import { operationOf } from './operation-of.ts';
-import { partOf } from './part-of.ts';
-import { refusals } from './refusals.ts';
-import { schemaOf } from './schema-of.ts';
+import * as z from 'zod/mini';
+import { refusals, refusalsOf } from './refusals.ts';
 
 export type OpenApiDocument = {
   openapi: string;
@@ -41,3 +48,132 @@ const inOrder = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
     (one, other) => referenceParts.indexOf(partOf(one.path)) - referenceParts.indexOf(partOf(other.path)),
   );
+
+/** One call as an OpenAPI operation. */
+function operationOf(call: Call): { [field: string]: unknown } {
+  const [operationId, summary, description] = wordsOf(call);
+  const parameters = [
+    ...parametersIn('path', operationId, call.params && schemaOf(call.params, 'sent')),
+    ...parametersIn('query', operationId, call.query && schemaOf(call.query, 'sent')),
+    ...(call.status === 201 ? [idempotencyKey] : []),
+  ];
+  return {
+    ...{ operationId, summary, tags: [partOf(call.path).name] },
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...((call.body || call.multipart) && { requestBody: bodyOf(call, operationId) }),
+    responses: { [call.status ?? 200]: answerOf(call), ...refusalsOf(call) },
+    ...(call.permission.includes('.') && { 'x-permission': call.permission }),
+    security: call.permission === 'anyone' ? [] : [{ bearer: [] }],
+  };
+}
+
+/** A call without words still appears, by its path: the test that none is without fails first. */
+const wordsOf = ({ method, path }: Call): ReferenceWords =>
+  referenceWords[`${method} ${path}`] ?? [`${method}${path.replaceAll(/\W+/g, '_')}`, `${method} ${path}`];
+
+type WithFields = JsonSchema & { properties?: Record<string, JsonSchema>; required?: string[] };
+
+const fieldTextsOf = (operationId: string, name: string): FieldWords | undefined =>
+  fieldWords[`${operationId}.${name}`] ?? fieldWords[name];
+
+const parametersIn = (place: 'path' | 'query', operationId: string, schema?: WithFields): object[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, { default: _, ...fields }]) => {
+    const [description, example] = fieldTextsOf(operationId, name) ?? [];
+    return {
+      ...{ name, in: place, description, schema: fields },
+      ...(example !== undefined && { example }),
+      required: place === 'path' || (schema?.required ?? []).includes(name),
+    };
+  });
+
+const idempotencyKey = {
+  ...{ name: 'Idempotency-Key', in: 'header', description: messages.idempotency },
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function bodyOf({ body, multipart }: Call, operationId: string): object {
+  const schema = withWords(body ? schemaOf(body, 'sent') : { type: 'object' }, operationId);
+  if (!multipart) return { required: true, content: { 'application/json': { schema } } };
+  const file = { type: 'string', format: 'binary', description: messages.file };
+  const form = { ...schema, properties: { ...schema.properties, file } };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+/** Each field with what it means. */
+const withWords = (schema: WithFields, operationId: string): WithFields => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, field]) => {
+      const [description, example] = fieldTextsOf(operationId, name) ?? [];
+      return [name, { ...field, description, ...(example !== undefined && { examples: [example] }) }];
+    }),
+  ),
+});
+
+function answerOf({ answer, file, list, status }: Call): object {
+  const content = file
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: withExamples(schemaOf(answer, 'answered')) } };
+  const total = { 'X-Total-Count': { description: messages.total, schema: { type: 'integer' } } };
+  const description = file ? messages.keptFile : status === 201 ? messages.created : messages.done;
+  return { description, content, ...(list && { headers: total }) };
+}
+
+/** An answer's fields with the examples of the fields that are sent by the same name and type. */
+function withExamples(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf } = schema as {
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+  };
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, named(name, withExamples(field))]),
+      ),
+    }),
+    ...(items && { items: withExamples(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withExamples) }),
+  };
+}
+
+function named(name: string, field: JsonSchema): JsonSchema {
+  const example = fieldWords[name]?.[1];
+  const isOne = typeof example === field.type && (!Array.isArray(field.enum) || field.enum.includes(example));
+  return isOne ? { ...field, examples: [example] } : field;
+}
+
+const begins = (path: string, beginning: string): boolean =>
+  path === beginning || path.startsWith(`${beginning}/`);
+
+/** The part of the API that a call belongs to: the one with the longest beginning of its path. */
+function partOf(path: string): ReferencePart {
+  const known = referenceParts
+    .flatMap((part) => part.paths.map((beginning) => ({ part, beginning })))
+    .filter(({ beginning }) => begins(path, beginning))
+    .sort((one, other) => other.beginning.length - one.beginning.length);
+  const [closest] = known;
+  if (!closest) throw new Error(`No part of the API reference has ${path}.`);
+  return closest.part;
+}
+
+/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+/**
+ * The schema that the contract parses: `sent` is the input, `answered` the output. Rules that exist only in code
+ * (two fields that depend on each other) are not in it.
+ */
+function schemaOf(schema: z.ZodMiniType, side: 'sent' | 'answered'): JsonSchema {
+  const io = side === 'sent' ? 'input' : 'output';
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any', reused: 'inline' },
+    // The pattern of an id adds nothing to its format and is very long.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  return rest;
+}

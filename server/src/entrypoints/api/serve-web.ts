@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { linkPreviewMessages as messages } from '@fieldkit/contract/messages/link-preview.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPreviewer, linkPreview } from './link-preview.ts';
+import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { refuseUnknownPath } from './on-error.ts';
 
 /** What the Content-Security-Policy must know of the web build. */
@@ -67,3 +68,41 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
 /** A user who typed an address expects a page with an error, not JSON. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(api|mcp)\b/.test(url) && (headers.accept ?? '').includes('text/html');
+
+/** Programs that look up what a link in a chat or a post leads to. They run no scripts and need whole addresses. */
+const previewers =
+  /facebookexternalhit|Twitterbot|Slackbot|LinkedInBot|Discordbot|WhatsApp\/|TelegramBot|Pinterestbot|redditbot|Mastodon\/|Bluesky|SkypeUriPreview|MicrosoftPreview|Iframely|Embedly/i;
+
+/** The image of 1200 × 630 pixels for link previews. */
+const picture = '/social.png';
+
+const isPreviewer = ({ headers }: FastifyRequest): boolean => previewers.test(headers['user-agent'] ?? '');
+
+/** The page for those programs: what the dashboard is, with a picture. The people's own page stays free of it. */
+function linkPreview(publicUrl: string): string {
+  const whole = (address: string) => escapeHtml(new URL(address, publicUrl).href);
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', messages.title],
+    ['og:title', messages.title],
+    ['og:description', escapeHtml(messages.description)],
+    ['og:url', whole('/')],
+    ['og:image', whole(picture)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', escapeHtml(messages.imageText)],
+  ].map(([name, content]) => `<meta property="${name}" content="${content}">`);
+  return `<!doctype html>
+<html lang="en" prefix="og: https://ogp.me/ns#">
+<head>
+<meta charset="utf-8">
+<title>${messages.title}</title>
+<meta name="description" content="${escapeHtml(messages.description)}">
+${properties.join('\n')}
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body><a href="${whole('/')}">${messages.title}</a></body>
+</html>
+`;
+}

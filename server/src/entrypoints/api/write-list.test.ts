@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sendList } from './write-list.ts';
+import { sendList } from './bind.ts';
 
 const app = Fastify();
 afterAll(() => app.close());

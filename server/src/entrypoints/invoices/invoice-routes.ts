@@ -2,11 +2,13 @@ import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoice
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http-kit/errors.ts';
+import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import type { Services } from '../../services/context.ts';
 import { checkInvoiceLink, INVOICES } from '../../services/payments/invoices/invoice-link.ts';
 import type { Invoice } from '../../services/payments/payment-provider.ts';
 import { limitConcurrency } from '../api/limit-concurrency.ts';
-import { invoicePage, invoicePagePolicy } from './invoice-page.ts';
+import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';
 import { invoiceOrder } from './invoices.queries.ts';
 
 const AT_ONCE = 4;
@@ -59,3 +61,23 @@ const sendPage = (reply: FastifyReply, words: readonly [string, string]): Fastif
     .header('content-security-policy', invoicePagePolicy)
     .type('text/html; charset=utf-8')
     .send(invoicePage(words));
+
+const pages = htmlPages(testCheckoutStyle);
+
+/** Blocks scripts and every resource except the page's own style. */
+const invoicePagePolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Why there is no invoice to see, and what to do. */
+const invoicePage = ([title, text]: readonly [string, string]): string =>
+  pages.page(
+    title,
+    `<span></span>
+<main>
+${pageHeader}
+<div class="card">
+<h1>${escapeHtml(title)}</h1>
+<p class="text">${escapeHtml(text)}</p>
+<a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>
+</div>
+</main>`,
+  );

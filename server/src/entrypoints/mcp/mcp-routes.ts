@@ -1,14 +1,25 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { mcpRefusalMessages as words } from '@fieldkit/contract/messages/mcp-refusals.ts';
+import { pluginRefusalMessages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import {
+  bearerAuthChallengeResponse,
+  createMcpHandler,
+  OAuthError,
+  OAuthErrorCode,
+  originValidationResponse,
+} from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services/context.ts';
+import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { actorOfKey } from '../../services/access/actor-of-key.ts';
+import { actorOfToken } from '../../services/access/actor-of-token.ts';
+import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
-import { authenticateMcp, shownBy } from './authenticate-mcp.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
-import { findMcpEndpoint } from './mcp-endpoint.ts';
-import { openMcpLimits } from './mcp-limits.ts';
+import { findMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts';
+import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
 import { openVisits } from './open-visits.ts';
-import { refuseForeignPage } from './refuse-foreign-page.ts';
-import { challenge, refuseTooMany, refuseUnclaimed } from './refuse-mcp-request.ts';
 import type { Visit } from './visit.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
@@ -89,4 +100,78 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: st
     headers: copied,
     ...(method === 'POST' && { body: String(body ?? '') }),
   });
+}
+
+/**
+ * Browsers add no credentials to MCP requests, so pages of any origin may send them. Only on a person's own
+ * computer is the machine itself the credential: there, only pages of the machine itself may send them.
+ * @returns the refusal, if it is to be refused
+ */
+function refuseForeignPage(env: Env, wanted: Request, { hostname }: McpEndpoint): Response | undefined {
+  const isOwnMachine = isLoopbackName(new URL(env.PUBLIC_URL).hostname);
+  return isOwnMachine ? originValidationResponse(wanted, [hostname]) : undefined;
+}
+
+/** What a request shows of a key or token, in whichever header clients put one; undefined when it shows none. */
+function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const { authorization, 'x-api-key': apiKey } = headers;
+  if (authorization !== undefined) return /^(?:Bearer +)?(\S+)$/i.exec(authorization.trim())?.[1] ?? '';
+  return apiKey === undefined ? undefined : String(apiKey).trim();
+}
+
+/**
+ * The actor of a request to an MCP address: the project's MCP key or a personal one (the API key is not
+ * accepted), an OAuth client that a person allowed, or every client where the project is open. Null for all
+ * others. A request with a wrong key is refused, also where the project is open.
+ */
+async function authenticateMcp(
+  services: Services,
+  request: FastifyRequest,
+  { project }: McpEndpoint,
+): Promise<KeyHolder | Visitor | null> {
+  const shown = shownBy(request);
+  if (shown === undefined)
+    return project?.isKeyless ? { kind: 'visitor', project_uuid: project.project_uuid } : null;
+  const actor = shown.startsWith('fk_')
+    ? await actorOfKey(services, shown)
+    : await actorOfToken(services, shown);
+  if (actor.kind !== 'key' || actor.key_kind === 'project') return null;
+  // A token is for the addresses of one project, and the product's own address is none of them.
+  if (project === null) return actor.key_kind === 'oauth' ? null : actor;
+  return actor.project_uuid === project.project_uuid ? actor : null;
+}
+
+/** As the protocol numbers what a server refuses for reasons of its own. */
+const REFUSED = -32_000;
+
+/** Refuses a request to an unclaimed plugin. */
+function refuseUnclaimed(reply: FastifyReply): FastifyReply {
+  const [code, error, message] = pluginRefusalMessages.unknownPlugin;
+  return reply.code(404).send({ error, message, code });
+}
+
+/** The challenge, with the metadata address of a plugin, so that clients start the authorization themselves. */
+function challenge({ metadata }: McpEndpoint, isMissing: boolean): Response {
+  const [, , sentence] = isMissing ? messages.keyMissing : messages.keyRefused;
+  return bearerAuthChallengeResponse(
+    new OAuthError(OAuthErrorCode.InvalidToken, sentence),
+    metadata === null ? {} : { resourceMetadataUrl: metadata },
+  );
+}
+
+/** Too many calls: in the protocol's words, so that the assistant reads what to do. */
+function refuseTooMany(
+  reply: FastifyReply,
+  env: Env,
+  { id, retryAfter }: RateLimitExcess,
+  { project }: McpEndpoint,
+  actor: KeyHolder | Visitor,
+): FastifyReply {
+  const page = project && pluginAddress(env, project.subdomain);
+  const message =
+    actor.kind === 'visitor' ? words.tooManyKeyless(page ?? env.PUBLIC_URL) : words.tooManyCalls;
+  return reply
+    .code(429)
+    .header('retry-after', retryAfter)
+    .send({ jsonrpc: '2.0', id, error: { code: REFUSED, message, data: { retryAfter } } });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { testServer } from '../../testing/test-server.ts';
-import { watchEventLoop } from './event-loop.ts';
+import { watchEventLoop } from './metrics-routes.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => {

@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import type { Services } from '../../services/context.ts';
+import { importsNow } from '../../services/importing/import-slots.ts';
 import { databaseGauges } from './database-gauges.ts';
 import { METRICS_PATH, mayReadMetrics } from './may-read-metrics.ts';
-import { processGauges } from './process-gauges.ts';
+import { openGauge } from './open-gauge.ts';
 
 /** GET /metrics: the counters of this process and the state of the database, in Prometheus' format. */
 export function metricsRoutes(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
@@ -17,4 +20,145 @@ export function metricsRoutes(app: FastifyInstance, services: Services, ping: ()
     const figures = await Promise.all([services.meters.registry.metrics(), looked.metrics()]);
     return reply.header('cache-control', 'no-store').type(looked.contentType).send(figures.join('\n'));
   });
+}
+
+/** Memory, processor, handles, the event loop and imports of this process, measured at each scrape. Ends with `close`. */
+function processGauges(registry: Registry): { close: () => void } {
+  const registers = [registry];
+  const gauge = openGauge(registry);
+  const total = (name: string, help: string, known: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(known());
+      },
+    });
+  const loop = watchLately();
+
+  gauge('process_start_time_seconds', 'When this process started, in seconds since 1970.', [], (seconds) =>
+    seconds.set(Math.round(Date.now() / 1000 - process.uptime())),
+  );
+  total('process_cpu_seconds_total', 'Processor time of this process, in seconds.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge('process_memory_bytes', 'Memory of this process, by its kind.', ['kind'], (bytes) => {
+    const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+    bytes.set({ kind: 'resident' }, rss);
+    bytes.set({ kind: 'heap' }, heapTotal);
+    bytes.set({ kind: 'heap_used' }, heapUsed);
+    bytes.set({ kind: 'external' }, external);
+  });
+  gauge(
+    'process_open_fds',
+    'Open file descriptors of this process, where the system tells.',
+    [],
+    async (count) => {
+      const open = await readdir('/proc/self/fd').catch(() => null);
+      if (open) count.set(open.length);
+    },
+  );
+  gauge(
+    'process_active_resources',
+    'What keeps this process alive: sockets, timers, files under way.',
+    [],
+    (count) => count.set(process.getActiveResourcesInfo().length),
+  );
+  gauge(
+    'nodejs_eventloop_delay_seconds',
+    'By how much the event loop of this process was late: of the last half minute to minute, whichever half was worse.',
+    ['of'],
+    (seconds) => {
+      const { p50, p99, max } = loop.read();
+      seconds.set({ of: 'p50' }, p50 / 1000);
+      seconds.set({ of: 'p99' }, p99 / 1000);
+      seconds.set({ of: 'max' }, max / 1000);
+    },
+  );
+  gauge(
+    'fieldkit_imports',
+    'Imports of documents in this process, now: running, and waiting for a place.',
+    ['state'],
+    (imports) => {
+      const { running, waiting } = importsNow();
+      imports.set({ state: 'running' }, running);
+      imports.set({ state: 'waiting' }, waiting);
+    },
+  );
+  total(
+    'fieldkit_imports_refused_total',
+    'Imports that found too many before them and were asked to come back. Of this process, since it started.',
+    () => importsNow().refused,
+  );
+  return { close: loop.close };
+}
+
+/** In milliseconds: by how much the event loop was late. */
+export type LoopDelay = { p50: number; p99: number; max: number };
+
+type LoopWatch = {
+  /** Since the watch began, or began again. */
+  read: () => LoopDelay;
+  beginAgain: () => void;
+  close: () => void;
+};
+
+/** How often the loop is looked at. What the histogram holds is this and the delay together. */
+const EVERY_MS = 10;
+
+/**
+ * Watches for how long everything else in this process waits while something holds the main thread. Tests and benchmarks open one
+ * around what they look at.
+ */
+export function watchEventLoop(): LoopWatch {
+  const histogram = monitorEventLoopDelay({ resolution: EVERY_MS });
+  histogram.enable();
+  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - EVERY_MS);
+  return {
+    read: () =>
+      // Without a look yet, its extremes are those of an empty histogram.
+      histogram.count === 0
+        ? { p50: 0, p99: 0, max: 0 }
+        : {
+            p50: late(histogram.percentile(50)),
+            p99: late(histogram.percentile(99)),
+            max: late(histogram.max),
+          },
+    beginAgain: () => histogram.reset(),
+    close: () => void histogram.disable(),
+  };
+}
+
+/** How long a window of `watchLately` is. */
+const WINDOW_MS = 30_000;
+
+/**
+ * The same of the last half minute to minute, however many ask and however often: of the window that ended last and of the
+ * one that runs, whichever was worse.
+ */
+function watchLately(): Pick<LoopWatch, 'read' | 'close'> {
+  const watch = watchEventLoop();
+  let former: LoopDelay = { p50: 0, p99: 0, max: 0 };
+  const turn = setInterval(() => {
+    former = watch.read();
+    watch.beginAgain();
+  }, WINDOW_MS);
+  turn.unref();
+  return {
+    read: () => {
+      const now = watch.read();
+      return {
+        p50: Math.max(now.p50, former.p50),
+        p99: Math.max(now.p99, former.p99),
+        max: Math.max(now.max, former.max),
+      };
+    },
+    close: () => {
+      clearInterval(turn);
+      watch.close();
+    },
+  };
 }

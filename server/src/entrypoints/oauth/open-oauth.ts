@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../identity/open-identity.ts';
+import { withoutValues } from '../../platform/database/without-values.ts';
 import { readOnlyJson } from '../../platform/http-kit/read-json.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
+import { sweepUsage } from '../../services/rate-limits/sweep-usage.ts';
 import { contextFor } from '../api/context-for.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
 import { clientsFromNetwork } from './oauth-limits.ts';
 import { oauthRoutes, underWay } from './oauth-routes.ts';
+import { sweepRecords } from './records.queries.ts';
 import { resourceRoutes } from './resource-routes.ts';
-import { startSweepingOAuth } from './start-sweeping-oauth.ts';
 
 /** OAuth for MCP clients: the authorization server, the page's calls, and the metadata of MCP addresses. */
 export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
@@ -33,4 +35,23 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
     { prefix: '/api' },
   );
   app.addHook('onClose', startSweepingOAuth(services));
+}
+
+const SWEEP_EVERY_MS = 15 * 60_000;
+
+/** What has run out goes every quarter of an hour; nothing depends on when. */
+function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
+  let current = Promise.resolve();
+  const timer = setInterval(() => {
+    current = Promise.all([sweepRecords(db), sweepUsage(db)]).then(
+      () => undefined,
+      (problem) =>
+        log.warn({ err: withoutValues(problem) }, 'What has run out of connections could not be removed.'),
+    );
+  }, SWEEP_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
 }

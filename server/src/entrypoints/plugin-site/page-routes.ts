@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto';
 import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from '../../platform/http-kit/entity-tag.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import type { Services } from '../../services/context.ts';
+import { originOf } from '../../services/search/learning/origin-of.ts';
+import { recordChoice } from '../../services/search/learning/record-choice.ts';
 import { acceptsHtml } from './accepts-html.ts';
-import { answerPage } from './answer-page.ts';
-import { authenticateVisitor } from './authenticate-visitor.ts';
+import { asVisitor, authenticateVisitor, type VisitorAccess } from './authenticate-visitor.ts';
 import { robotsText } from './other-files.ts';
-import { type PageTarget, parsePageTarget } from './page-target.ts';
+import { packPage } from './pack-page.ts';
+import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
+import type { Plugin } from './plugin.queries.ts';
 import type { PluginServices } from './plugin-services.ts';
-import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
-import { sendBadQuestion } from './send-words.ts';
+import { developerOnPage, isRead, recordedSource } from './recorded-source.ts';
+import { type PageRenderInput, renderPluginPage } from './render-plugin-page.ts';
+import type { RenderedPage } from './rendered-pages.ts';
+import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { sendBadQuestion, sendTooManyQuestions } from './send-words.ts';
 
 /** A version that is replaced while it is read is looked up again; more often than this it cannot be by chance. */
 const TRIES = 3;
@@ -36,4 +46,131 @@ export async function servePage(
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
+}
+
+type PageRequest = { wanted: PageOrFile; plugin: Plugin; admitted: VisitorAccess };
+
+/**
+ * Answers a page to a visitor who may read it. A reply is a promise of its own, so the function returns the
+ * outcome as a word. 'replaced': the version was replaced while it was read, and nothing was sent.
+ */
+async function answerPage(
+  site: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { wanted, plugin, admitted }: PageRequest,
+): Promise<'sent' | 'replaced'> {
+  const { services, bundle, model } = site;
+  const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
+  const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
+  reply
+    .header('x-fieldkit-plugin', plugin.subdomain)
+    .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
+    .header('cache-control', cacheOf(isPublic, isQuestion));
+  if (isQuestion || !isPublic) reply.header('x-robots-tag', 'noindex');
+  const to = {
+    ctx: asVisitor(services, request, plugin),
+    bundle,
+    plugin,
+    isGuest: admitted.isGuest,
+    writes: model !== null,
+  };
+  await recordPageChoice(services, request, wanted, { plugin, admitted });
+  if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });
+
+  const source = isQuestion ? await recordedSource(services, request, plugin, admitted, wanted) : null;
+  if (source && 'isLimited' in source) {
+    sendTooManyQuestions(reply, formatOf(wanted), source.retryAfter);
+    return 'sent';
+  }
+  const page = await renderPluginPage(wanted, { ...to, source });
+  if (!page) return 'replaced';
+  sendText(reply.code(page.status), bundle, page.type, page.body);
+  return 'sent';
+}
+
+const formatOf = (wanted: PageOrFile) => (wanted.kind === 'page' ? wanted.format : 'md');
+
+/** An answer may be shown again to its visitor, and is private to them. */
+const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {
+  if (!isPublic) return 'private, no-store';
+  return isQuestion ? 'private, no-cache' : 'no-cache';
+};
+
+/** The same for all visitors: rendered and compressed once, and not sent to a browser that has it. */
+async function answerPublic(
+  { bundle, rendered }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: PageOrFile,
+  to: PageRenderInput,
+): Promise<'sent' | 'replaced'> {
+  const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
+  if (shows(request, tag)) {
+    sendText(reply.code(304).header('etag', tag), bundle, HTML, '');
+    return 'sent';
+  }
+  const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));
+  if (!page) return 'replaced';
+  if (page.status === 200) reply.header('etag', tag);
+  reply.code(page.status);
+  if (!isHot(wanted, page)) {
+    sendText(reply, bundle, page.type, page.body);
+    return 'sent';
+  }
+  rendered.keep(tag, page);
+  const packed = await packPage(page, request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (packed) reply.header('content-encoding', packed.encoding);
+  sendText(reply, bundle, page.type, packed?.bytes ?? page.body);
+  return 'sent';
+}
+
+/** A strong entity tag: of everything that the page is made from. */
+function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
+  const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
+  const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
+  const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, wanted]));
+  return `"${hash.digest('base64url')}"`;
+}
+
+/** Whether the browser has that very page. */
+const shows = hasTag;
+
+/** What is searched for once is not asked for again soon. */
+const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
+  status === 200 &&
+  !(
+    wanted.kind === 'page' &&
+    (wanted.about.page === 'methods' || wanted.about.page === 'workflows') &&
+    wanted.about.search !== ''
+  );
+
+/**
+ * Records that a method's page is read after a search that listed it. Browsers come from another page of the plugin then; programs
+ * read Markdown, and send no referrer.
+ */
+async function recordPageChoice(
+  services: Services,
+  request: FastifyRequest,
+  wanted: PageOrFile,
+  { plugin, admitted }: { plugin: Plugin; admitted: VisitorAccess },
+): Promise<void> {
+  if (wanted.kind !== 'page' || wanted.about.page !== 'method' || !isRead(request, admitted)) return;
+  if (wanted.format === 'html' && !isFromPlugin(request)) return;
+  const { project_uuid } = plugin;
+  await recordChoice(asVisitor(services, request, plugin), {
+    project_uuid,
+    method_uuid: wanted.about.id,
+    developer: developerOnPage(services, request, plugin, admitted),
+    origin: originOf(services.secrets, project_uuid, {
+      address: request.ip,
+      member_uuid: admitted.member_uuid,
+    }),
+  });
+}
+
+/** The pages send their origin as the referrer. */
+function isFromPlugin({ headers: { referer = '', host } }: FastifyRequest): boolean {
+  return URL.canParse(referer) && new URL(referer).host === host?.toLowerCase();
 }

@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../platform/settings/env.ts';
+import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { openModel } from '../../services/search/answers/open-model.ts';
+import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptsHtml } from './accepts-html.ts';
 import { enterByCode, enterByKey, leave } from './gate-routes.ts';
-import { mintInstallKey } from './install-key-routes.ts';
-import { onPageError } from './on-page-error.ts';
-import { sendPageFile } from './page-files.ts';
+import { isFormPost, mintInstallKey } from './install-key-routes.ts';
 import { servePage } from './page-routes.ts';
 import type { PluginServices } from './plugin-services.ts';
 import { PLACE } from './plugin-url.ts';
 import { reportAnswer } from './report-routes.ts';
-import { requirePluginHost } from './require-plugin-host.ts';
+import { sendWords } from './send-words.ts';
 import { ownOriginOnly, type PluginHandler, withVisitor } from './visitor-handlers.ts';
 import { sendWrittenAnswer } from './written-answer-routes.ts';
 
@@ -51,3 +54,42 @@ export async function pluginRoutes(
 /** Nothing is done at any other address. */
 const sendMissing: PluginHandler = (site, request, reply) =>
   servePage(site, request, reply, { kind: 'page', about: { page: 'missing' }, format: 'html' });
+
+/** However a path is spelled, from other hosts nothing leads to a plugin's routes. */
+const requirePluginHost = (env: Env) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (subdomainIn(env, request.headers.host) === null) return refuseUnknownPath(request, reply);
+};
+
+const isRead = /^(GET|HEAD)$/;
+
+/** A failure at a plugin's own host: people before a browser get a page that explains what to do, programs get JSON. */
+function onPageError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wantsPage = isRead.test(request.method) && acceptsHtml(request);
+  if (!wantsPage && !isFormPost(request)) return onError(failure, request, reply);
+  const { status, retryAfter, body } = errorAnswerOf(failure, request);
+  // What was to be sent had a version; this has none.
+  reply.removeHeader('etag').removeHeader('content-encoding');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return sendWords(reply.code(status), body.error, body.message, { again: wantsPage });
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** A file that the pages load. Those below /assets are named by what is in them and never change. */
+async function sendPageFile(
+  site: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = ''] = request.originalUrl.split('?');
+  const file = site.bundle.files.get(path);
+  if (!file) return servePage(site, request, reply);
+  reply
+    .type(file.type)
+    .header('cache-control', path.startsWith('/assets/') ? YEAR : 'public, max-age=3600')
+    .header('vary', 'accept-encoding');
+  const known = (['br', 'gzip'] as const).filter((encoding) => file[encoding]);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], known);
+  if (!encoding) return reply.send(file.plain);
+  return reply.header('content-encoding', encoding).send(file[encoding]);
+}

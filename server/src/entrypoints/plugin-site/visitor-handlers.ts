@@ -1,9 +1,11 @@
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateVisitor, type Visit } from './authenticate-visitor.ts';
+import { isFormPost } from './install-key-routes.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import type { PluginServices } from './plugin-services.ts';
-import { refuseForeign } from './refuse-foreign.ts';
-import { sendNothingHere } from './send-page.ts';
+import { sendNothingHere, sendRefusal } from './send-page.ts';
+import { sendWords } from './send-words.ts';
 
 export type PluginHandler = (
   site: PluginServices,
@@ -26,3 +28,11 @@ export const ownOriginOnly =
   (handler: PluginHandler): PluginHandler =>
   async (site, request, reply) =>
     isOwnOrigin(request) ? handler(site, request, reply) : refuseForeign(request, reply);
+
+/** What another site's page had sent here is not done. */
+function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, title, sentence] = messages.foreignOrigin;
+  return isFormPost(request)
+    ? sendWords(reply.code(403), title, sentence)
+    : sendRefusal(reply, 403, messages.foreignOrigin);
+}

@@ -1,11 +1,19 @@
+import { testCheckoutMessages as messages } from '@fieldkit/contract/messages/test-checkout.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Services } from '../../services/context.ts';
+import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
+import { isOver } from '../../services/payments/is-over.ts';
+import { priceOf } from '../../services/payments/price-table.ts';
+import { sendTestEvents } from '../../services/payments/send-test-events.ts';
 import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
-import { finishCheckout, visitCheckout } from './finish-checkout.ts';
-import { checkoutPage, checkoutPolicy, statusOfPage } from './test-checkout-page.ts';
+import { declinedEvents, idsOfCheckout, paidEvents } from '../../services/payments/test-events.ts';
+import { type CheckoutRow, checkoutByUuid, lockBuyer } from './checkouts.queries.ts';
+import { testCheckoutStyle } from './test-checkout-style.ts';
 
 const FORM_BYTES = 1024;
 
@@ -52,4 +60,102 @@ async function sendPage(inside: InternalContext, uuid: string, reply: FastifyRep
     .header('content-security-policy', checkoutPolicy)
     .type('text/html; charset=utf-8')
     .send(checkoutPage(visited));
+}
+
+const pages = htmlPages(testCheckoutStyle);
+
+/**
+ * Blocks scripts and every resource except the page's own style. The form can only be sent to its own origin.
+ */
+const checkoutPolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** The status that a page is sent with. */
+const statusOfPage = ({ state }: CheckoutVisit): number => (state === 'unknown' ? 404 : 200);
+
+/** A checkout as a page: the purchase with its three buttons, or why nothing is due. */
+function checkoutPage({ state, checkout }: CheckoutVisit): string {
+  if (!checkout || state === 'unknown') return messagePage(messages.unknown);
+  if (state === 'paid') return messagePage(messages.paid);
+  if (state === 'subscribed') return messagePage(messages.subscribed);
+  return page(messages.title(plans[checkout.plan_id].name), form(checkout, state === 'declined'));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function form(checkout: CheckoutRow, isDeclined: boolean): string {
+  const { name } = plans[checkout.plan_id];
+  const isYearly = checkout.billing_cycle === 'yearly';
+  const price = dollars.format((priceOf(checkout) ?? 0) / 100);
+  const row = (term: string, what: string, kind = '') =>
+    `<dt${kind}>${escapeHtml(term)}</dt><dd${kind}>${escapeHtml(what)}</dd>`;
+  return `<h1>${escapeHtml(messages.title(name))}</h1>
+<p class="price"><b>${escapeHtml(price)}</b> ${escapeHtml(isYearly ? messages.perYear : messages.perMonth)}</p>
+<dl>${row(messages.plan, name)}${row(messages.billing, isYearly ? messages.yearly : messages.monthly)}${row(messages.account, checkout.email)}${row(messages.dueToday, price, ' class="total"')}</dl>
+${isDeclined ? `<p class="declined" role="alert">${escapeHtml(messages.declined)}</p>` : ''}
+<form method="post">
+<button class="first" name="outcome" value="pay">${escapeHtml(messages.pay(price))}</button>
+<button class="second" name="outcome" value="decline">${escapeHtml(messages.decline)}</button>
+<button class="third" name="outcome" value="cancel">${escapeHtml(messages.cancel)}</button>
+</form>`;
+}
+
+const messagePage = ([title, text]: readonly [string, string]): string =>
+  page(
+    title,
+    `<h1>${escapeHtml(title)}</h1>
+<p class="text">${escapeHtml(text)}</p>
+<a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>`,
+  );
+
+const page = (title: string, card: string): string =>
+  pages.page(
+    title,
+    `<header class="mark">${escapeHtml(messages.mark)}</header>
+<main>
+${pageHeader}
+<div class="card">
+${card}
+</div>
+<p class="about">${escapeHtml(messages.about)}</p>
+</main>`,
+  );
+
+/** The state of a checkout: 'subscribed' if its buyer subscribed through another one. */
+type CheckoutState = 'unknown' | 'paid' | 'subscribed' | 'declined' | 'open';
+type CheckoutVisit = { state: CheckoutState; checkout: CheckoutRow | null };
+
+/** A checkout and what became of it. */
+async function visitCheckout(ctx: InternalContext, checkout_uuid: string): Promise<CheckoutVisit> {
+  const { transaction_id } = idsOfCheckout(checkout_uuid);
+  const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
+  return { checkout, state: stateOf(checkout) };
+}
+
+function stateOf(checkout: CheckoutRow | null): CheckoutState {
+  if (!checkout) return 'unknown';
+  if (checkout.is_paid) return 'paid';
+  if (checkout.held && !isOver(checkout.held)) return 'subscribed';
+  return checkout.is_declined ? 'declined' : 'open';
+}
+
+/**
+ * Pays an open checkout, or lets its card be declined. Of several concurrent calls, in any process and in all
+ * checkouts of a buyer, only one pays.
+ * @returns the state before this call
+ */
+async function finishCheckout(
+  ctx: InternalContext,
+  checkout_uuid: string,
+  outcome: 'pay' | 'decline',
+): Promise<CheckoutState> {
+  const { checkout: found } = await visitCheckout(ctx, checkout_uuid);
+  if (!found) return 'unknown';
+  return inTransaction(ctx, async (inside) => {
+    await lockBuyer(inside.db, found.firebase_id);
+    const { checkout, state } = await visitCheckout(inside, checkout_uuid);
+    if (!checkout || (state !== 'open' && state !== 'declined')) return state;
+    const eventsOf = outcome === 'pay' ? paidEvents : declinedEvents;
+    await sendTestEvents(inside, eventsOf(checkout_uuid, checkout, checkout));
+    return state;
+  });
 }

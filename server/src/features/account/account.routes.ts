@@ -1,12 +1,121 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { type Route, route, uploadRoute } from '../../services/action.ts';
-import { deleteAccount } from './delete-account.ts';
-import { endSession } from './end-session.ts';
-import { endSessions } from './end-sessions.ts';
-import { listSessions } from './list-sessions.ts';
-import { readBelongings } from './read-belongings.ts';
-import { removePhoto } from './remove-photo.ts';
-import { setPhoto } from './set-photo.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
+import { imageSize } from 'image-size';
+import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
+import type { AccountOperations } from '../../services/access/account-operations.ts';
+import { requireRecentSignIn } from '../../services/access/require-recent-sign-in.ts';
+import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
+import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import {
+  countSharedProjects,
+  deletePhoto,
+  ownedProjects,
+  planPaidFor,
+  replacePhoto,
+} from './account.queries.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
+import { type PictureType, stripMetadata } from './strip-metadata.ts';
+
+/** Deletes the user's photo. */
+async function removePhoto(ctx: Context): Promise<Answer<typeof accountCalls.removePhoto>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  await deletePhoto(ctx.db, customer_uuid);
+  return { success: true };
+}
+
+/** Signs the person out everywhere, here included. */
+async function endSessions(ctx: Context): Promise<Answer<typeof accountCalls.endSessions>> {
+  const { firebase_id } = requireAccount(ctx.actor);
+  const accounts = requireOwnSessions(ctx);
+
+  await accounts.endSessions(firebase_id);
+  return { success: true };
+}
+
+type End = typeof accountCalls.endSession;
+
+/** Signs the user out of one browser. Its tokens are refused from the next request on. */
+async function endSession(ctx: Context, { params }: Received<End>): Promise<Answer<End>> {
+  const { firebase_id } = requireAccount(ctx.actor);
+  const accounts = requireOwnSessions(ctx);
+
+  if (!(await accounts.endSession(firebase_id, params.sessionUuid)))
+    throw notFound(...messages.unknownSession);
+  return { success: true };
+}
+
+/** What would go with the account, for the question before it is deleted. */
+async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.belongings>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const [owned_projects, shared_projects, plan_id] = await Promise.all([
+    ownedProjects(ctx.db, customer_uuid),
+    countSharedProjects(ctx.db, customer_uuid),
+    planPaidFor(ctx.db, customer_uuid),
+  ]);
+  return { owned_projects, shared_projects, ...(plan_id && { cancelled_plan: plans[plan_id].name }) };
+}
+
+/** Where the person is signed in. */
+async function listSessions(ctx: Context): Promise<Answer<typeof accountCalls.sessions>> {
+  const { firebase_id, session_uuid } = requireAccount(ctx.actor);
+  const accounts = requireOwnSessions(ctx);
+
+  const sessions = await accounts.sessionsOf(firebase_id);
+  return {
+    sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
+      ...session,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: session.session_uuid === session_uuid,
+    })),
+  };
+}
+
+type Set = typeof accountCalls.setPhoto;
+
+/** Replaces the user's photo. Returns its public address. */
+async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promise<Answer<Set>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const { file } = await readForm();
+  if (!file || file.content.size === 0) throw unreadable(...messages.photoMissing);
+  const bytes = await file.content.toBuffer();
+  const picture = readPicture(bytes);
+  if (!picture) throw unreadable(...messages.photoType);
+  if (picture.isTooLarge) throw unreadable(...messages.photoSize);
+  const { media_type } = picture;
+  const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: picture.bytes });
+  return { photo_url: `${ctx.env.PUBLIC_URL}/photos/${photo_uuid}` };
+}
+
+/**
+ * Deletes the user's account with everything they own, and cancels their subscriptions. An account at the
+ * hosted provider is deleted by its own client afterwards.
+ */
+async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.remove>> {
+  const person = requireAccount(ctx.actor);
+  const access = authorizeActor(ctx);
+  requireRecentSignIn(person);
+
+  await endSubscriptions(access, person.firebase_id);
+  await inTransaction(access, async ({ db }) => {
+    const { firebase_id, session_uuid } = person;
+    const isSignedIn =
+      !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));
+    if (!isSignedIn) throw unauthenticated(...requestMessages.unauthenticated);
+    await deleteCustomer(db, person.firebase_id);
+    await ctx.accounts?.deleteAccount(db, person.firebase_id);
+  });
+  ctx.audit.record({ audit: 'account.deleted' });
+  return { success: true };
+}
 
 export const accountRoutes: readonly Route[] = [
   route(accountCalls.belongings, readBelongings),
@@ -17,3 +126,31 @@ export const accountRoutes: readonly Route[] = [
   uploadRoute(accountCalls.setPhoto, setPhoto),
   route(accountCalls.removePhoto, removePhoto),
 ];
+
+/** @throws Refusal 404 if the hosted provider manages the sessions */
+function requireOwnSessions({ accounts }: Context): AccountOperations {
+  if (!accounts) throw notFound(...messages.sessionsElsewhere);
+  return accounts;
+}
+
+/** Pixels: more would take a browser's memory, however small the file is. */
+const MAX_SIDE = 1024;
+const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+type Picture = { media_type: PictureType; isTooLarge: boolean; bytes: Buffer };
+
+/**
+ * The type of an image by its bytes, whatever its file name, and its bytes without metadata.
+ * @returns null for anything but a complete PNG, JPEG or WebP header
+ */
+function readPicture(bytes: Buffer): Picture | null {
+  try {
+    const { type, width, height } = imageSize(bytes);
+    const media_type = types[type as keyof typeof types];
+    if (!media_type) return null;
+    const isTooLarge = Math.max(width, height) > MAX_SIDE;
+    return { media_type, isTooLarge, bytes: stripMetadata(media_type, bytes) };
+  } catch {
+    return null; // the library throws for anything that is not an image
+  }
+}

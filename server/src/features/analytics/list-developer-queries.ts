@@ -1,11 +1,19 @@
-import type { analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import type { AnalyticsFilter, analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { findSolvedGroups } from './find-solved-groups.ts';
-import { countGroups, groupRows } from './groups.queries.ts';
-import { showGroups } from './show-groups.ts';
+import {
+  countGroups,
+  type GroupDay,
+  type GroupRow,
+  groupRows,
+  groupsByDay,
+  librariesOfGroups,
+  type SplitGroup,
+} from './groups.queries.ts';
 
 /** The questions of developers, grouped by similarity, most frequent first. */
 export async function listDeveloperQueries(
@@ -24,3 +32,66 @@ export async function listDeveloperQueries(
     total: isBeyond ? await countGroups(ctx.db, params.projectUuid, query, solved) : (rows[0]?.total ?? 0),
   };
 }
+
+/** Groups with their libraries, and what their workflow or phrase changed. */
+async function showGroups(
+  db: Database,
+  project_uuid: string,
+  filter: AnalyticsFilter,
+  rows: readonly GroupRow[],
+): Promise<DeveloperQuery[]> {
+  if (rows.length === 0) return [];
+  const days = rows.flatMap(({ group_uuid, workflow_day, answer_day }) =>
+    [workflow_day, answer_day].flatMap((day) => (day === null ? [] : { group_uuid, day })),
+  );
+  const splits = days.length === 0 ? [] : await groupsByDay(db, project_uuid, filter, days);
+  const splitOf = new Map(splits.map((split) => [keyOf(split), split]));
+  const ratesOf = ({ group_uuid }: GroupRow, day: string | null) =>
+    day === null ? null : toRates(splitOf.get(keyOf({ group_uuid, day })));
+  const uuids = rows.map(({ group_uuid }) => group_uuid);
+  const libraries = Map.groupBy(
+    await librariesOfGroups(db, project_uuid, uuids),
+    ({ group_uuid }) => group_uuid,
+  );
+  return rows.map((row) => {
+    const rates = ratesOf(row, row.workflow_day);
+    const own = libraries.get(row.group_uuid) ?? [];
+    return {
+      group_uuid: row.group_uuid,
+      text: row.text,
+      count: row.count,
+      mongodb_id: row.mongodb_id,
+      library_uuid: own.map(({ library_uuid }) => library_uuid),
+      library_name: own.map(({ library_name }) => library_name),
+      has_workflow: row.workflow_uuid !== null,
+      workflow_uuid: row.workflow_uuid,
+      workflow_name: row.workflow_name,
+      answered: row.answered,
+      uncertain: row.uncertain,
+      none: row.none,
+      before: rates?.before ?? null,
+      after: rates?.after ?? null,
+      answer: toAnswer(row, ratesOf(row, row.answer_day)),
+      last_asked: row.last_asked,
+    };
+  });
+}
+
+const keyOf = ({ group_uuid, day }: GroupDay): string => `${group_uuid} ${day}`;
+
+type Rates = Pick<NonNullable<DeveloperQuery['answer']>, 'before' | 'after'>;
+
+/** Nothing is counted where no day of a group is left. */
+const toRates = (split: SplitGroup | undefined): Rates => ({
+  before: { count: split?.before ?? 0, answered: split?.before_answered ?? 0 },
+  after: { count: split?.after ?? 0, answered: split?.after_answered ?? 0 },
+});
+
+const toAnswer = (row: GroupRow, rates: Rates | null): DeveloperQuery['answer'] =>
+  row.answer_uuid && rates
+    ? {
+        ...rates,
+        ...{ kind: row.answer_kind, uuid: row.answer_uuid },
+        ...{ name: row.answer_name, library_uuid: row.answer_library_uuid },
+      }
+    : null;

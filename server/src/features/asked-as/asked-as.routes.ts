@@ -1,7 +1,118 @@
-import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { type AskedPhrase, askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { addAskedPhrase, deleteAskedPhrase, updateAskedPhrase } from './change-asked-phrases.ts';
-import { listAskedPhrases } from './list-asked-phrases.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import {
+  type AskedPhraseRow,
+  countPhrases,
+  deletePhraseRow,
+  hasPhrase,
+  hasWording,
+  insertPhrase,
+  lockSubject,
+  selectPhrase,
+  selectPhrases,
+  updatePhraseText,
+} from './asked-phrases.queries.ts';
+import { saysTask } from './says-task.ts';
+
+/** Adds a phrase to a method or workflow; it counts with the next published version. */
+async function addAskedPhrase(
+  ctx: Context,
+  { params, body }: Received<typeof askedAsCalls.create>,
+): Promise<Answer<typeof askedAsCalls.create>> {
+  const access = await authorize(ctx, params.projectUuid, 'methods.update');
+  const { projectUuid: project_uuid } = params;
+  const { method_uuid, workflow_uuid, wording_uuid } = body;
+  const subject = { method_uuid, workflow_uuid };
+  const text = maskSecrets(body.text);
+  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
+  const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  return inTransaction(access, async (inside) => {
+    const { db } = inside;
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
+    if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
+      throw notFound(...messages.unknownWording);
+    if (await hasPhrase(db, subject, text)) throw conflict(...messages.twice);
+    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...messages.tooMany);
+    const made = await insertPhrase(db, { ...subject, project_uuid, text, wording_uuid, added_by });
+    await markContentChanged(inside, project_uuid);
+    return toAskedPhrase(made);
+  });
+}
+
+/** Changes the words of a phrase. */
+async function updateAskedPhrase(
+  ctx: Context,
+  { params, body }: Received<typeof askedAsCalls.update>,
+): Promise<Answer<typeof askedAsCalls.update>> {
+  const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
+  const text = maskSecrets(body.text);
+  if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
+  return inTransaction(access, async (inside) => {
+    const { db } = inside;
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
+    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...messages.twice);
+    const row = await updatePhraseText(db, params.phraseUuid, text);
+    if (!row) throw notFound(...messages.notFound);
+    await markContentChanged(inside, project_uuid);
+    return toAskedPhrase(row);
+  });
+}
+
+/** Removes a phrase. */
+async function deleteAskedPhrase(
+  ctx: Context,
+  { params }: Received<typeof askedAsCalls.delete>,
+): Promise<Answer<typeof askedAsCalls.delete>> {
+  const { access, project_uuid } = await authorizeForPhrase(ctx, params.phraseUuid);
+  await inTransaction(access, async (inside) => {
+    await deletePhraseRow(inside.db, params.phraseUuid);
+    await markContentChanged(inside, project_uuid);
+  });
+  return { message: messages.removed };
+}
+
+/** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
+async function authorizeForPhrase(ctx: Context, phrase_uuid: string) {
+  const row = await selectPhrase(authorizeActor(ctx).db, phrase_uuid);
+  if (!row) throw notFound(...messages.notFound);
+  const { project_uuid, method_uuid, workflow_uuid } = row;
+  const access = await authorize(ctx, project_uuid, 'methods.update', messages.notFound);
+  return { access, project_uuid, subject: { method_uuid, workflow_uuid } };
+}
+
+/** Lists how people ask for a method, a workflow, or everything in a project. */
+async function listAskedPhrases(
+  ctx: Context,
+  { params, query }: Received<typeof askedAsCalls.list>,
+): Promise<Answer<typeof askedAsCalls.list>> {
+  await authorize(ctx, params.projectUuid, 'methods.read');
+  return (await selectPhrases(ctx.db, params.projectUuid, query)).map(toAskedPhrase);
+}
+
+/** A phrase as the API answers it. */
+const toAskedPhrase = ({
+  phrase_uuid,
+  method_uuid,
+  workflow_uuid,
+  text,
+  source,
+  created_at,
+}: AskedPhraseRow): AskedPhrase => ({
+  phrase_uuid,
+  method_uuid,
+  workflow_uuid,
+  text,
+  source,
+  created_date: created_at.toISOString(),
+});
 
 export const askedAsRoutes: readonly Route[] = [
   route(askedAsCalls.list, listAskedPhrases),

@@ -1,7 +1,46 @@
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
-import { getAssistantSettings } from './get-assistant-settings.ts';
-import { updateAssistantSettings } from './update-assistant-settings.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
+import { readSuggestionProgress } from '../phrase-suggestions/suggestion-progress.ts';
+import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
+
+type Get = typeof assistantSettingsCalls.get;
+
+/** The settings for questions to the project, and for how long questions are stored. */
+async function getAssistantSettings(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await authorize(ctx, params.id, 'assistant.settings');
+
+  const settings = await settingsOf(ctx.db, params.id);
+  if (!settings) throw notFound(...projectMessages.notFound);
+  return { ...settings, phrase_suggestions: await readSuggestionProgress(ctx, params.id) };
+}
+
+type Update = typeof assistantSettingsCalls.update;
+
+/**
+ * Applies from the next question on, in every process. Older questions are deleted in the next nightly run.
+ * Allowing phrase suggestions sends a job for them.
+ */
+async function updateAssistantSettings(
+  ctx: Context,
+  { params, body }: Received<Update>,
+): Promise<Answer<Update>> {
+  const access = await authorize(ctx, params.id, 'assistant.settings');
+
+  return inTransaction(access, async (inside) => {
+    const kept = await saveSettings(inside.db, params.id, body);
+    if (!kept) throw notFound(...projectMessages.notFound);
+    await recordActivity(inside, params.id, 'assistant_changed');
+    if (body.is_phrase_suggestion_allowed) await enqueueSuggestions(inside, params.id);
+    return { ...kept, phrase_suggestions: await readSuggestionProgress(inside, params.id) };
+  });
+}
 
 export const assistantSettingsRoutes: readonly Route[] = [
   route(assistantSettingsCalls.get, getAssistantSettings),

@@ -1,14 +1,153 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
+import { remindInvitee } from '../../services/notifications/remind-invitee.ts';
+import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addCollaborator } from './add-collaborator.ts';
-import { declineInvitation } from './decline-invitation.ts';
+import {
+  collaboratorByUuid,
+  collaboratorsOf,
+  customerName,
+  deleteMembership,
+  membershipByUuid,
+  swapOwner,
+} from './collaborators.queries.ts';
+import { countReminder } from './invitation-limits.ts';
 import { inviteCollaborator } from './invite-collaborator.ts';
-import { leaveProject } from './leave-project.ts';
-import { listCollaborators } from './list-collaborators.ts';
-import { makeOwner } from './make-owner.ts';
-import { removeCollaborator } from './remove-collaborator.ts';
-import { sendInvitationAgain } from './send-invitation-again.ts';
+import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
+import { queueInvitationMail } from './queue-invitation-mail.ts';
+
+type List = typeof collaboratorCalls.list;
+
+/** All members of a project, including invited ones, for its members. */
+async function listCollaborators(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
+  await authorize(ctx, params.projectUuid, 'collaborators.read');
+
+  const asker = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  return { data: { collaborators: await collaboratorsOf(ctx.db, params.projectUuid, asker) } };
+}
+
+type Leave = typeof collaboratorCalls.leave;
+
+/** Leaves a project. Members can end only their own membership; the owner cannot leave. */
+async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
+  if (found.customer_uuid !== customer_uuid) throw notFound(...messages.notFound);
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
+    await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
+  });
+  return { message: messages.left };
+}
+
+type Decline = typeof collaboratorCalls.decline;
+
+/** Declines an invitation: it is deleted with its notification, and the owner is notified. */
+async function declineInvitation(ctx: Context, { params }: Received<Decline>): Promise<Answer<Decline>> {
+  const { customer_uuid } = requireUser(ctx);
+  const access = authorizeActor(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
+    throw notFound(...messages.invitationGone);
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid)))
+      throw notFound(...messages.invitationGone);
+    await recordActivity(inside, found.project_uuid, 'invitation_declined');
+    await notifyOwner(inside, found.project_uuid, {
+      message: (project) => notificationMessages.invitationDeclined(found.email, project),
+      event_key: null,
+    });
+  });
+  return { message: messages.declined };
+}
+
+type Remove = typeof collaboratorCalls.remove;
+
+/**
+ * Removes a member, or withdraws an invitation. The member loses access from the next request on, in every
+ * process.
+ */
+async function removeCollaborator(ctx: Context, { params }: Received<Remove>): Promise<Answer<Remove>> {
+  const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
+  if (!found) throw notFound(...messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
+  if (found.role === 'owner') throw conflict(...messages.ownerStays);
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
+    const { customer_uuid, status } = found;
+    const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
+    await recordActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
+    if (customer_uuid && status === 'active') await notifyRemoved(inside, { ...found, customer_uuid });
+  });
+  return { message: messages.removed };
+}
+
+type SendAgain = typeof collaboratorCalls.sendAgain;
+
+/** Reminds an invited person: by their notification, or by another mail whose link replaces the last one. */
+async function sendInvitationAgain(
+  ctx: Context,
+  { params }: Received<SendAgain>,
+): Promise<Answer<SendAgain>> {
+  const inviter = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
+  if (found.status !== 'pending') throw notFound(...messages.notFound);
+  await countReminder(access, inviter.customer_uuid, found);
+
+  const reminded = await inTransaction(access, async (inside) => {
+    const { collaboration_uuid, project_uuid, email } = found;
+    await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
+    if (found.customer_uuid) await remindInvitee(inside, collaboration_uuid);
+    await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
+    return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
+  });
+  if (!reminded) throw notFound(...messages.notFound);
+  return { data: reminded };
+}
+
+type MakeOwner = typeof collaboratorCalls.makeOwner;
+
+/**
+ * Transfers a project to an active collaborator. The same statement makes the owner a collaborator; of
+ * concurrent calls one succeeds.
+ */
+async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
+  const { customer_uuid } = requireUser(ctx);
+  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  if (!found) throw notFound(...messages.notFound);
+  const access = await authorize(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
+  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...messages.notActive);
+  const next = found.customer_uuid;
+
+  await inTransaction(access, async (inside) => {
+    const { project_uuid, collaboration_uuid } = found;
+    const called = (await customerName(inside.db, next)) || found.email;
+    await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
+      if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
+        throw notFound(...messages.notFound);
+    });
+    await recordActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
+    await notifyNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });
+  });
+  return { message: messages.ownerMade };
+}
 
 export const collaboratorRoutes: readonly Route[] = [
   route(collaboratorCalls.list, listCollaborators),

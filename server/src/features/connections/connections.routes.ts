@@ -1,7 +1,48 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { type Route, route } from '../../services/action.ts';
-import { listConnections } from './list-connections.ts';
-import { revokeConnection } from './revoke-connection.ts';
+import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { type Page, type Route, route } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { connectionsOf, countConnections, deleteConnection } from './connections.queries.ts';
+
+type Revoke = typeof connectionCalls.revoke;
+
+/** Ends a connection and deletes its tokens, so that the next request is refused, in every process. */
+async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Promise<Answer<Revoke>> {
+  const access = await authorize(ctx, params.id, 'connections.revoke');
+
+  await inTransaction(access, async (inside) => {
+    const client = await deleteConnection(inside.db, params.id, params.grantUuid);
+    if (client === null) throw notFound(...messages.notFound);
+    await recordActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
+  });
+  return { message: messages.revoked };
+}
+
+type List = typeof connectionCalls.list;
+
+/** The clients that users allowed to query the project, newest first. */
+async function listConnections(ctx: Context, { params, query }: Received<List>): Promise<Page<Answer<List>>> {
+  await authorize(ctx, params.id, 'connections.read');
+
+  const { page, page_size, search } = query;
+  const rows = await connectionsOf(ctx.db, params.id, {
+    search,
+    limit: page === undefined ? undefined : page_size,
+    offset: page === undefined ? 0 : (page - 1) * page_size,
+  });
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+    })),
+    total: await countConnections(ctx.db, params.id, search),
+  };
+}
 
 export const connectionRoutes: readonly Route[] = [
   route(connectionCalls.list, listConnections),

@@ -5,7 +5,7 @@ import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../test
 import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { refreshLibrary } from './refresh-library.ts';
+import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,11 +1,135 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import { type Route, route, uploadRoute } from '../../services/action.ts';
-import { dismissPreview } from './dismiss-preview.ts';
-import { downloadDocument } from './download-document.ts';
-import { getVersion } from './get-version.ts';
-import { listVersions } from './list-versions.ts';
-import { replaceDocument } from './replace-document.ts';
-import { showPreview } from './show-preview.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorizeForLibrary } from '../../services/access/authorize.ts';
+import {
+  type ActionResult,
+  type ReceivedUpload,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { withAuthorFor } from '../libraries/author-of.ts';
+import { getLibrary } from '../libraries/get-library.ts';
+import { reportImport } from '../libraries/import-progress.ts';
+import { publishNow } from '../publishing/publish-now.ts';
+import { contentOfVersion, versionsOf, versionWithDetails } from './documents.queries.ts';
+import { deletePreview } from './previews.queries.ts';
+import { dismissDocument } from './refreshes.queries.ts';
+import { replaceInTransaction } from './replace-in-transaction.ts';
+import { previewedDocument, resolveCandidate } from './resolve-candidate.ts';
+
+type Versions = typeof documentCalls.versions;
+
+/** The history of a library's documents, the newest first. */
+async function listVersions(ctx: Context, { params }: Received<Versions>): Promise<Answer<Versions>> {
+  const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
+  const versions = await versionsOf(ctx.db, params.id);
+  return versions.map((version) => withAuthorFor(role, version));
+}
+
+type Changes = typeof documentCalls.changes;
+
+/** One version of the history, and its changes. */
+async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<Answer<Changes>> {
+  const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
+
+  const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
+  if (!version) throw notFound(...messages.versionNotFound);
+  return withAuthorFor(role, version);
+}
+
+type Preview = typeof documentCalls.preview;
+
+/** Compares a stored preview with the library again. The result can be applied until the library changes. */
+async function showPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
+
+  const candidate = await previewedDocument(access, params.id, params.previewUuid);
+  const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
+  const result = await replaceInTransaction(access, params.id, candidate, 'preview', noMonitor);
+  const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
+  return { ...result, library };
+}
+
+type Dismiss = typeof documentCalls.dismiss;
+
+/** Lets a document go that was shown but is not wanted. */
+async function dismissPreview(ctx: Context, { params }: Received<Dismiss>): Promise<Answer<Dismiss>> {
+  await authorizeForLibrary(ctx, params.id, 'libraries.update');
+
+  await inTransaction(ctx, async ({ db }) => {
+    const preview = await deletePreview(db, params.id, params.previewUuid);
+    if (!preview) throw notFound(...messages.previewNotFound);
+    if (preview.made_by === 'schedule') await dismissDocument(db, params.id, preview.sha256);
+  });
+  return { message: messages.previewDismissed };
+}
+
+type Download = typeof documentCalls.download;
+
+const mediaTypes: Record<string, string> = {
+  json: 'application/json',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+};
+
+/** A document of the history as it came, byte for byte. */
+async function downloadDocument(
+  ctx: Context,
+  { params }: Received<Download>,
+): Promise<ActionResult<Download>> {
+  await authorizeForLibrary(ctx, params.id, 'libraries.read');
+
+  const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
+  if (!document) throw notFound(...messages.versionNotFound);
+  const extension = /\.(\w+)$/.exec(document.file_name)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined;
+  return {
+    name: document.file_name,
+    type: type ?? 'application/octet-stream',
+    content: packedBytes(document.content, document.bytes),
+  };
+}
+
+type Replace = typeof documentCalls.replace;
+
+/**
+ * Replaces a library's document with a newer one, or previews the changes. Existing methods keep their ids,
+ * and so their workflows. The answer is sent after the new content is published.
+ */
+async function replaceDocument(
+  ctx: Context,
+  { params, readForm, gone }: ReceivedUpload<Replace>,
+): Promise<Answer<Replace>> {
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
+  const { project_uuid } = access;
+
+  const { body, file } = await readForm();
+  const report = await reportImport(access, project_uuid, body.import_id);
+  try {
+    const candidate = await resolveCandidate(access, params.id, body, file);
+    const mode = body.preview === 'true' ? 'preview' : 'apply';
+    const result = await replaceInTransaction(access, params.id, candidate, mode, {
+      report,
+      cancelled: gone,
+    }).finally(candidate.content.close);
+    const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
+    const counts = { done: library.items, total: library.items };
+    if (mode === 'apply') {
+      await report({ stage: 'publishing', ...counts });
+      await publishNow(access, project_uuid);
+    }
+    await report({ stage: 'done', ...counts });
+    return { ...result, library };
+  } catch (problem) {
+    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
+    throw problem;
+  }
+}
 
 export const documentRoutes: readonly Route[] = [
   uploadRoute(documentCalls.replace, replaceDocument),

@@ -1,11 +1,19 @@
+import type { Library } from '@fieldkit/contract/libraries.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import * as z from 'zod/mini';
+import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
-import { refreshLibrary } from './refresh-library.ts';
+import type { InternalContext, Services } from '../../services/context.ts';
+import { fetchDocument } from '../../services/importing/fetch-document.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
+import { deletePreviewsBySchedule } from './previews.queries.ts';
+import { dueLibraries, libraryName, recordRefresh, refreshedSource } from './refreshes.queries.ts';
+import { replaceInTransaction } from './replace-in-transaction.ts';
 import { rereadLibrary } from './reread-library.ts';
-import { sendDueRefreshes } from './send-due-refreshes.ts';
-import { sendDueRereads } from './send-due-rereads.ts';
+import { outdatedLibraries } from './rereads.queries.ts';
+import type { Candidate } from './resolve-candidate.ts';
 
 const OneLibrary = z.object({ library_uuid: z.uuid() });
 
@@ -27,4 +35,114 @@ export function refreshJobs(services: Services): JobHandlers[] {
       run: async (data) => void (await rereadLibrary(inside, z.parse(OneLibrary, data).library_uuid)),
     },
   ];
+}
+
+/** Sends a job for each library whose document is due to be fetched again. Returns how many are due. */
+export async function sendDueRefreshes(ctx: InternalContext): Promise<number> {
+  const due = await dueLibraries(ctx.db);
+  for (const library_uuid of due)
+    await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, { about: library_uuid });
+  return due.length;
+}
+
+/** Libraries that are sent to be read again each time: the others follow. */
+const AT_ONCE = 50;
+
+/** Sends a job for each library that was read by an earlier importer. Returns how many. */
+export async function sendDueRereads(ctx: InternalContext): Promise<number> {
+  const due = await outdatedLibraries(ctx.db, importerVersion, AT_ONCE);
+  for (const library_uuid of due)
+    await ctx.jobs.send(ctx.db, 'reread-library', { library_uuid }, { about: library_uuid });
+  return due.length;
+}
+
+type Outcome = NonNullable<Library['refresh']['outcome']>;
+type Source = { project_uuid: string; sha256: string; dismissed_sha256: string; source_url: string };
+const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
+
+/**
+ * Fetches a library's document from its address again. Changes that break no callers are applied; others wait
+ * for a decision. A failure is recorded on the library and retried at the next time. Running it twice changes
+ * nothing.
+ */
+export async function refreshLibrary(ctx: InternalContext, library_uuid: string): Promise<Outcome | null> {
+  const source = await refreshedSource(ctx.db, library_uuid);
+  if (!source) return null;
+  try {
+    const outcome = await refresh(ctx, library_uuid, source);
+    if (outcome !== 'waiting') await deletePreviewsBySchedule(ctx.db, library_uuid);
+    await recordRefresh(ctx.db, library_uuid, outcome, '');
+    return outcome;
+  } catch (problem) {
+    // Too busy is no answer about the document: the job itself is tried again soon.
+    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
+    await recordRefresh(ctx.db, library_uuid, 'failed', `${problem.title}. ${problem.message}`);
+    return 'failed';
+  }
+}
+
+async function refresh(ctx: InternalContext, library_uuid: string, source: Source): Promise<Outcome> {
+  const { source_url } = source;
+  const { name, content } = await fetchDocument(ctx, source_url);
+  try {
+    const { sha256 } = content;
+    if (sha256 === source.sha256 || sha256 === source.dismissed_sha256) return 'unchanged';
+    const candidate = { name, content, source_url, version: '', shown: null };
+    return await applyRefresh(ctx, library_uuid, { ...source, sha256 }, candidate);
+  } finally {
+    await content.close();
+  }
+}
+
+async function applyRefresh(
+  ctx: InternalContext,
+  library_uuid: string,
+  source: Source,
+  candidate: Candidate,
+): Promise<Outcome> {
+  const result = await replaceInTransaction(
+    ctx,
+    library_uuid,
+    candidate,
+    'apply_unless_breaking',
+    noMonitor,
+  ).catch(async (problem) => {
+    if (problem instanceof Refusal && problem.kind === 'payment_required')
+      await notifyQuotaExceeded(ctx, library_uuid, { ...source, problem });
+    throw problem;
+  });
+  if (result.preview_uuid) {
+    await notifyWaiting(ctx, library_uuid, source);
+    return 'waiting';
+  }
+  return result.applied ? 'applied' : 'unchanged';
+}
+
+/** Notifies the owner, once per document, that it waits because it would break callers. */
+async function notifyWaiting(
+  ctx: InternalContext,
+  library_uuid: string,
+  { project_uuid, sha256 }: { project_uuid: string; sha256: string },
+): Promise<void> {
+  const library = await libraryName(ctx.db, library_uuid);
+  await notifyOwner(ctx, project_uuid, {
+    message: () => messages.documentWaits(library),
+    event_key: `waiting:${library_uuid}:${sha256}`,
+  });
+}
+
+/**
+ * Notifies the owner, once per document, that it exceeds a quota of their plan: of methods, or of workflows
+ * that it makes valid again.
+ */
+async function notifyQuotaExceeded(
+  ctx: InternalContext,
+  library_uuid: string,
+  { project_uuid, sha256, problem }: { project_uuid: string; sha256: string; problem: Refusal },
+): Promise<void> {
+  const library = await libraryName(ctx.db, library_uuid);
+  await notifyOwner(ctx, project_uuid, {
+    message: () => messages.documentTooMany(library, problem.message),
+    event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,
+  });
 }

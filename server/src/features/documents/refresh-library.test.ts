@@ -8,9 +8,7 @@ import { type Listener, listen } from '../../testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '../../testing/replace-document.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { publishStale } from '../publishing/publish-stale.ts';
-import { refreshJobs } from './refresh-jobs.ts';
-import { refreshLibrary } from './refresh-library.ts';
-import { sendDueRefreshes } from './send-due-refreshes.ts';
+import { refreshJobs, refreshLibrary, sendDueRefreshes } from './refresh-jobs.ts';
 
 let server: TestServer;
 let cast: TestUsers;

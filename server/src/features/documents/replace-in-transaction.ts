@@ -1,16 +1,17 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { conflict } from '../../platform/http-kit/errors.ts';
+import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
+import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { applyOrPreview, type Mode } from './apply-or-preview.ts';
-import { diffCandidate } from './diff-candidate.ts';
-import { lockForCandidate } from './lock-for-candidate.ts';
-import { openCandidate } from './open-candidate.ts';
+import { diffCandidate, isSameTags } from './diff-candidate.ts';
+import { type OpenedCandidate, openCandidate } from './open-candidate.ts';
 import type { ImportMonitor } from './parse-candidate.ts';
 import type { Candidate } from './resolve-candidate.ts';
 
-export type ReplacementResult = Omit<Replaced, 'library'>;
+type ReplacementResult = Omit<Replaced, 'library'>;
 
 /**
  * Compares a candidate with a library and applies or previews it in one transaction.
@@ -41,4 +42,24 @@ export async function replaceInTransaction(
       ? replace(inside)
       : enforceWorkflowQuota(inside, opened.project_uuid, () => replace(inside)),
   );
+}
+
+/**
+ * Locks the library of a candidate, inside a transaction.
+ * @throws Refusal when the library changed since the candidate was previewed or read
+ */
+async function lockForCandidate(
+  inside: AuthorizedContext,
+  library_uuid: string,
+  { shown, tags }: Candidate,
+  opened: OpenedCandidate,
+  mode: Mode,
+): Promise<LibraryRow> {
+  const library = await lockLibrary(inside, library_uuid);
+  const isStale = shown && shown.content_number !== library.content_number;
+  if (isStale && mode !== 'preview') throw conflict(...messages.previewStale);
+  // A user chose other tags while the document was read.
+  if (tags === undefined && !isSameTags(library.import_tags, opened.tags))
+    throw unavailable(...requestMessages.busy);
+  return library;
 }

@@ -6,9 +6,8 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { refreshJobs } from './refresh-jobs.ts';
+import { refreshJobs, sendDueRereads } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
-import { sendDueRereads } from './send-due-rereads.ts';
 
 const document = JSON.stringify({
   openapi: '3.0.3',

@@ -8,7 +8,7 @@ import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../test
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '../../testing/vendor-page.ts';
-import { refreshLibrary } from './refresh-library.ts';
+import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;
 let vendor: VendorPage;

@@ -1,8 +1,25 @@
 import * as z from 'zod/mini';
+import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
-import { embedPublication } from './embed-publication.ts';
+import type { Context, InternalContext, Services } from '../../services/context.ts';
+import type { EmbeddingEndpoint } from '../../services/search/embeddings/embedding-endpoint.ts';
+import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
+import { bytesOf, quantize } from '../../services/search/embeddings/quantize-vector.ts';
+import type { HashedText } from '../../services/search/search-messages.ts';
+import {
+  allHashes,
+  beginVectors,
+  completeVectors,
+  currentVersion,
+  deleteOtherVectors,
+  deleteVectors,
+  insertVectors,
+  selectState,
+  storedHashes,
+  type VectorKey,
+  writeProgress,
+} from './embeddings.queries.ts';
 import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
@@ -17,4 +34,117 @@ export function embedJob(services: Services): JobHandlers[] {
     },
     { queue: 'embed-due', run: async () => enqueueUnembedded(inside) },
   ];
+}
+
+/** Texts in one request: about one megabyte of response at 1,536 dimensions. */
+const BATCH = 32;
+/** How long the endpoint may take for them. */
+const PATIENCE_MS = 60_000;
+
+type Version = { project_uuid: string; publication_uuid: string; methods: number };
+
+/**
+ * Stores the missing vectors of a project's published version, in batches, so that it continues after an
+ * interruption. Each statement is a transaction of its own, so none is open while the endpoint is called.
+ * @throws when the endpoint fails, so that the job is retried
+ */
+async function embedPublication(ctx: InternalContext, project_uuid: string): Promise<void> {
+  const { db, embeddings } = ctx;
+  const version = embeddings && (await currentVersion(db, project_uuid));
+  if (!version) return;
+  const { publication_uuid, methods } = version;
+  const dimensions = await askDimensions(embeddings);
+  const key = { project_uuid, model: embeddings.model, dimensions };
+  const state = await selectState(db, publication_uuid);
+  const isSame =
+    state?.model === key.model && state.dimensions === dimensions && state.text_format === TEXT_FORMAT;
+  if (isSame && state.completed_at) return;
+  try {
+    if (!isSame)
+      await beginVectors(db, {
+        ...{ publication_uuid, methods, model: key.model, dimensions, text_format: TEXT_FORMAT },
+      });
+    const hashes = await embedAll(ctx, embeddings, { ...version, project_uuid }, key);
+    if (!hashes) return;
+    await completeVectors(db, publication_uuid);
+    await deleteUnused(ctx, key, publication_uuid, hashes);
+  } catch (problem) {
+    // The version was replaced meanwhile: the newer one has its own job.
+    if (withoutValues(problem).code !== '23503') throw problem;
+  }
+}
+
+/** What the model's vectors have now: it may be another model under the same name. */
+async function askDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
+  const [vector] = await embeddings.embed(['dimensions'], AbortSignal.timeout(PATIENCE_MS));
+  return vector?.length ?? 0;
+}
+
+/** @returns the hashes of the version's texts; null where the version was replaced meanwhile */
+async function embedAll(
+  ctx: Context,
+  embeddings: EmbeddingEndpoint,
+  { publication_uuid, methods }: Version,
+  key: VectorKey,
+): Promise<Set<string> | null> {
+  const hashes = new Set<string>();
+  for (let from = 0; from < methods; from += BATCH) {
+    const part = await ctx.searchWorker.ask({ ask: 'texts', publication_uuid, from, limit: BATCH });
+    if (part.reply !== 'texts') return null;
+    const stored = await storedHashes(
+      ctx.db,
+      key,
+      part.texts.map(({ hash }) => hash),
+    );
+    const missing = distinct(part.texts.filter(({ hash }) => !stored.has(hash)));
+    if (missing.length > 0) await embedTexts(ctx, embeddings, missing, key);
+    for (const { hash } of part.texts) hashes.add(hash);
+    await writeProgress(ctx.db, publication_uuid, from + part.texts.length);
+  }
+  return hashes;
+}
+
+const distinct = (texts: readonly HashedText[]): HashedText[] => [
+  ...new Map(texts.map((text) => [text.hash, text])).values(),
+];
+
+async function embedTexts(
+  { db }: Context,
+  embeddings: EmbeddingEndpoint,
+  texts: readonly HashedText[],
+  key: VectorKey,
+): Promise<void> {
+  const vectors = await embeddings.embed(
+    texts.map(({ text }) => text),
+    AbortSignal.timeout(PATIENCE_MS),
+  );
+  if (vectors.some(({ length }) => length !== key.dimensions))
+    throw new Error(`The embeddings endpoint answered other dimensions than the ${key.dimensions} before.`);
+  await insertVectors(
+    db,
+    key,
+    texts.flatMap(({ hash }, place) => {
+      const vector = vectors[place];
+      return vector ? [{ text_hash: hash, vector: bytesOf(quantize(vector)) }] : [];
+    }),
+  );
+}
+
+/** As many are deleted by one statement. */
+const DELETED_AT_ONCE = 1_000;
+
+/**
+ * Deletes vectors of texts that the version does not have, and of other models, while it is the served
+ * version.
+ */
+async function deleteUnused(
+  { db }: Context,
+  key: VectorKey,
+  publication_uuid: string,
+  hashes: ReadonlySet<string>,
+): Promise<void> {
+  await deleteOtherVectors(db, key, publication_uuid);
+  const unused = (await allHashes(db, key)).filter((hash) => !hashes.has(hash));
+  for (let from = 0; from < unused.length; from += DELETED_AT_ONCE)
+    await deleteVectors(db, key, publication_uuid, unused.slice(from, from + DELETED_AT_ONCE));
 }

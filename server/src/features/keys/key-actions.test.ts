@@ -8,13 +8,15 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import { createProjectKey } from './create-project-key.ts';
-import { deleteMcpKey } from './delete-mcp-key.ts';
-import { deleteProjectKey } from './delete-project-key.ts';
-import { generateMcpKey } from './generate-mcp-key.ts';
-import { getMcpKey } from './get-mcp-key.ts';
-import { getProjectKey } from './get-project-key.ts';
 import { keyOf } from './keys.queries.ts';
+import {
+  createProjectKey,
+  deleteMcpKey,
+  deleteProjectKey,
+  generateMcpKey,
+  getMcpKey,
+  getProjectKey,
+} from './keys.routes.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

@@ -1,12 +1,151 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { makeKey } from '../../platform/secrets/make-key.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { createProjectKey } from './create-project-key.ts';
-import { deleteMcpKey } from './delete-mcp-key.ts';
-import { deleteProjectKey } from './delete-project-key.ts';
-import { generateMcpKey } from './generate-mcp-key.ts';
-import { getMcpKey } from './get-mcp-key.ts';
-import { getProjectKey } from './get-project-key.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { developerOf } from '../../services/search/recording/question-source.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import {
+  clientsSince,
+  countConnections,
+  countInstallKeys,
+  deleteKeyOf,
+  insertKey,
+  keyOf,
+  otherInstallKeys,
+  projectOfKey,
+} from './keys.queries.ts';
+
+type Delete = typeof mcpKeyCalls.delete;
+
+/** Deletes the project's MCP key; it stops working with the next request, in every process. */
+export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const access = await authorize(ctx, params.projectUuid, 'keys.delete');
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...messages.none);
+    await recordActivity(inside, params.projectUuid, 'mcp_key_deleted');
+  });
+  return { success: true, data: null };
+}
+
+type Get = typeof projectKeyCalls.get;
+
+/** The project API key, whole, for its owner. @throws Refusal 404 key_not_found while there is none */
+export async function getProjectKey(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await authorize(ctx, params.id, 'keys.read');
+
+  const row = await keyOf(ctx.db, params.id, 'project');
+  if (!row) throw notFound(...messages.none);
+  return {
+    key_uuid: row.key_uuid,
+    project_key: ctx.secrets.open('key', row.sealed_key),
+    is_active: true,
+    created_date: row.created_at.toISOString(),
+  };
+}
+
+type DeleteProjectKey = typeof projectKeyCalls.delete;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Deletes a project API key, named by its id or by itself; it stops working with the next request, in every process. */
+export async function deleteProjectKey(
+  ctx: Context,
+  { params }: Received<DeleteProjectKey>,
+): Promise<Answer<DeleteProjectKey>> {
+  const named = params.project_key;
+  const project_uuid = await projectOfKey(authorizeActor(ctx).db, {
+    key_uuid: ID.test(named) ? named : null,
+    hashes: ctx.secrets.hashes('key', named),
+  });
+  if (!project_uuid) throw notFound(...messages.none);
+  const access = await authorize(ctx, project_uuid, 'keys.delete', messages.none);
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...messages.none);
+    await recordActivity(inside, project_uuid, 'project_key_deleted');
+  });
+  return { message: messages.project.deleted };
+}
+
+type GetMcpKey = typeof mcpKeyCalls.get;
+
+/** The project's MCP key, whole, for its owner, and what would stop without it; `data` is null while there is none. */
+export async function getMcpKey(ctx: Context, { params }: Received<GetMcpKey>): Promise<Answer<GetMcpKey>> {
+  await authorize(ctx, params.projectUuid, 'keys.read');
+
+  const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
+  if (!row) return { success: true, data: null };
+  const { secrets } = ctx;
+  const staying = await otherInstallKeys(ctx.db, params.projectUuid, row.key_uuid);
+  const others = staying.map((install_uuid) => developerOf(secrets, params.projectUuid, { install_uuid }));
+  return {
+    success: true,
+    data: {
+      mcp_key: secrets.open('key', row.sealed_key),
+      created_date: row.created_at.toISOString(),
+      clients: await clientsSince(ctx.db, params.projectUuid, row.created_at, others),
+      install_keys: await countInstallKeys(ctx.db, row.key_uuid),
+      connections: await countConnections(ctx.db, row.key_uuid),
+    },
+  };
+}
+
+type Generate = typeof mcpKeyCalls.generate;
+
+/** Makes the project's one MCP key. */
+export async function generateMcpKey(
+  ctx: Context,
+  { params }: Received<Generate>,
+): Promise<Answer<Generate>> {
+  const access = await authorize(ctx, params.projectUuid, 'keys.create');
+
+  const mcp_key = makeKey('mcp');
+  const made = await inTransaction(access, async (inside) => {
+    const row = await insertKey(inside.db, {
+      kind: 'mcp',
+      project_uuid: params.projectUuid,
+      key_hash: ctx.secrets.hash('key', mcp_key),
+      sealed_key: ctx.secrets.seal('key', mcp_key),
+    });
+    if (!row) throw conflict(...messages.exists);
+    await recordActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
+    return row;
+  });
+  const created_date = made.created_at.toISOString();
+  return { success: true, data: { mcp_key, created_date, clients: [], install_keys: 0, connections: 0 } };
+}
+
+type Create = typeof projectKeyCalls.create;
+
+/** Creates the project's single API key, with which programs push content. */
+export async function createProjectKey(ctx: Context, { params }: Received<Create>): Promise<Answer<Create>> {
+  const access = await authorize(ctx, params.id, 'keys.create');
+
+  const project_key = makeKey('project');
+  const made = await inTransaction(access, async (inside) => {
+    const row = await insertKey(inside.db, {
+      project_uuid: params.id,
+      kind: 'project',
+      key_hash: ctx.secrets.hash('key', project_key),
+      sealed_key: ctx.secrets.seal('key', project_key),
+    });
+    if (!row) throw conflict(...messages.exists);
+    await recordActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
+    return row;
+  });
+  return {
+    key_uuid: made.key_uuid,
+    project_key,
+    is_active: true,
+    created_date: made.created_at.toISOString(),
+  };
+}
 
 export const keyRoutes: readonly Route[] = [
   route(projectKeyCalls.get, getProjectKey),

@@ -5,10 +5,8 @@ import {
   createTestProject,
   type TestProject,
 } from '../../testing/create-test-project.ts';
-import { deleteMcpKey } from './delete-mcp-key.ts';
-import { generateMcpKey } from './generate-mcp-key.ts';
-import { getMcpKey } from './get-mcp-key.ts';
 import { keyOf } from './keys.queries.ts';
+import { deleteMcpKey, generateMcpKey, getMcpKey } from './keys.routes.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

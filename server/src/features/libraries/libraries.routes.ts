@@ -1,11 +1,131 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { type Route, route, uploadRoute } from '../../services/action.ts';
-import { addLibrary } from './add-library.ts';
-import { deleteLibrary } from './delete-library.ts';
-import { getImportProgress } from './get-import-progress.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
+import { authorizeActor } from '../../services/access/require-user.ts';
+import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { publishNow } from '../publishing/publish-now.ts';
+import { documentOf } from './document-of.ts';
 import { getLibrary } from './get-library.ts';
-import { listLibraries } from './list-libraries.ts';
-import { updateLibrary } from './update-library.ts';
+import { importLibrary } from './import-library.ts';
+import { reportImport } from './import-progress.ts';
+import { importByUuid } from './imports.queries.ts';
+import {
+  deleteLibraryRow,
+  deleteWorkflowsOfNoOther,
+  librariesOf,
+  libraryByUuid,
+  updateLibraryRow,
+} from './libraries.queries.ts';
+import { lockLibrary } from './lock-library.ts';
+
+type List = typeof libraryCalls.list;
+
+async function listLibraries(ctx: Context, { params }: Received<List>): Promise<Answer<List>> {
+  await authorize(ctx, params.projectUuid, 'libraries.read');
+  return librariesOf(ctx.db, params.projectUuid);
+}
+
+type Progress = typeof libraryCalls.progress;
+
+async function getImportProgress(ctx: Context, { params }: Received<Progress>): Promise<Answer<Progress>> {
+  const found = await importByUuid(authorizeActor(ctx).db, params.importId);
+  if (!found) throw notFound(...messages.importNotFound);
+  await authorize(ctx, found.project_uuid, 'libraries.add', messages.importNotFound);
+
+  return { import_id: found.import_uuid, stage: found.stage, done: found.done, total: found.total };
+}
+
+type Delete = typeof libraryCalls.delete;
+
+/**
+ * Deletes a library with its methods and documents, and the workflows that belong to no other library.
+ * Workflows of several libraries remain, and show which of their steps lost its method.
+ */
+async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.delete');
+  const { project_uuid } = access;
+
+  await inTransaction(access, async (inside) => {
+    await lockLibrary(inside, params.id);
+    const library = await libraryByUuid(inside.db, params.id);
+    if (!library) throw notFound(...messages.notFound);
+    await recordActivity(inside, project_uuid, 'library_deleted', library.name);
+    await deleteWorkflowsOfNoOther(inside.db, params.id);
+    await deleteLibraryRow(inside.db, params.id);
+    await markContentChanged(inside, project_uuid);
+  });
+  return { message: messages.deleted };
+}
+
+type Add = typeof libraryCalls.add;
+
+/**
+ * Adds a library from a document: all of its methods or nothing. The answer is sent after the new content is
+ * published. Meanwhile the progress can be read under the import id that the client chose.
+ */
+async function addLibrary(
+  ctx: Context,
+  { params, readForm, gone }: ReceivedUpload<Add>,
+): Promise<Answer<Add>> {
+  const access = await authorize(ctx, params.projectUuid, 'libraries.add');
+
+  const { body, file } = await readForm();
+  const report = await reportImport(access, params.projectUuid, body.import_id);
+  try {
+    const source = await documentOf(access, body, file);
+    const added = await importLibrary(access, body, source, {
+      report,
+      cancelled: gone,
+    }).finally(source.content.close);
+    await report({ stage: 'publishing', done: added.items, total: added.items });
+    await publishNow(access, params.projectUuid);
+    await report({ stage: 'done', done: added.items, total: added.items });
+    return added;
+  } catch (problem) {
+    await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // the refusal itself matters more
+    throw problem;
+  }
+}
+
+type Update = typeof libraryCalls.update;
+type Changes = Received<Update>['body'];
+
+/**
+ * Changes a library's name, its base URL, its authentication, and how often its document is fetched again.
+ */
+async function updateLibrary(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+  const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
+  const { project_uuid } = access;
+
+  const library = await inTransaction(access, async (inside) => {
+    await lockLibrary(inside, params.id);
+    const former = await libraryByUuid(inside.db, params.id);
+    if (!former) throw notFound(...messages.notFound);
+    if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
+      throw wrongField({ refresh_every: messages.refreshNeedsUrl });
+    const { base_url, authentication, ...others } = body;
+    const { name } = body;
+    await updateLibraryRow(inside.db, params.id, {
+      ...others,
+      // Endpoints begin with the slash.
+      base_url: base_url?.replace(/\/+$/, ''),
+      own_authentication: authentication,
+    });
+    if (isPublished(body)) await markContentChanged(inside, project_uuid);
+    await recordActivity(inside, project_uuid, 'library_updated', name ?? former.name);
+    return (await libraryByUuid(inside.db, params.id)) ?? former;
+  });
+  return library;
+}
+
+/** The fields of a library that developers and assistants see; the refresh schedule is not one of them. */
+const isPublished = ({ refresh_every: _, ...read }: Changes): boolean =>
+  Object.values(read).some((value) => value !== undefined);
 
 export const libraryRoutes: readonly Route[] = [
   route(libraryCalls.list, listLibraries),

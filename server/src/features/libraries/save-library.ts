@@ -1,13 +1,15 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
+import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import type { Context } from '../../services/context.ts';
+import type { Actor, Context } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { checkMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { authorOf } from './author-of.ts';
 import type { SourceDocument } from './document-of.ts';
-import { columnsOf, documentRow } from './imported-rows.ts';
+import { importTagsOf } from './import-tags.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
 import { type ImportMonitor, saveDocument } from './save-document.ts';
 
@@ -39,3 +41,46 @@ export async function saveLibrary(
   await recordActivity(inside, project_uuid, 'library_added', library.name);
   return { ...library, warnings };
 }
+
+/** What a library is saved as that comes from a document. */
+const columnsOf = (
+  project_uuid: string,
+  form: AddLibrary,
+  { kind }: SourceDocument,
+  { document }: Import,
+) => ({
+  project_uuid,
+  name: form.name,
+  version: form.version,
+  library_group: form.library_group,
+  programming_language: kind.specType === 'sdk' ? kind.language : 'api',
+  spec_type: kind.specType === 'sdk' ? null : kind.specType,
+  description: form.description || document.description,
+  base_url: document.base_url,
+  server_variables: document.server_variables,
+  authentication: document.authentication,
+  importer_version: importerVersion,
+  import_tags: importTagsOf(form.tags),
+});
+
+/** The first entry of its history. */
+const documentRow = (
+  library_uuid: string,
+  form: AddLibrary,
+  source: SourceDocument,
+  { document }: Import,
+  actor: Actor,
+) => ({
+  ...authorOf(actor),
+  library_uuid,
+  version_number: 1,
+  version: form.version,
+  base_url: document.base_url,
+  sha256: document.sha256,
+  file_name: source.name,
+  source_url: source.source_url,
+  format: document.format,
+  format_version: document.format_version,
+  bytes: document.bytes,
+  content: Buffer.from(document.compressed),
+});

@@ -1,5 +1,21 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorizeForMethod } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
-import { getMethodChoices } from './get-method-choices.ts';
+import type { Context } from '../../services/context.ts';
+import { countChoices, selectChosenQuestions } from './method-choices.queries.ts';
+
+type Get = typeof methodChoicesCalls.get;
+
+/** How many developers chose a method after a search, and for which questions. */
+async function getMethodChoices(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
+
+  const counted = await countChoices(ctx.db, project_uuid, params.id);
+  if (!counted) throw notFound(...methodMessages.notFound);
+  return { ...counted, questions: await selectChosenQuestions(ctx.db, params.id) };
+}
 
 export const methodChoicesRoutes: readonly Route[] = [route(methodChoicesCalls.get, getMethodChoices)];

@@ -1,12 +1,139 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
+import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { type Route, route } from '../../services/action.ts';
-import { createMethod } from './create-method.ts';
-import { deleteMethod } from './delete-method.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize, authorizeForLibrary, authorizeForMethod } from '../../services/access/authorize.ts';
+import { type ActionResult, type Route, route } from '../../services/action.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
+import { lockLibrary } from '../libraries/lock-library.ts';
+import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
+import { searchTextOf } from '../libraries/search-text.ts';
 import { findMethods } from './find-methods.ts';
-import { getMethod } from './get-method.ts';
-import { listChoices } from './list-choices.ts';
-import { listMethods } from './list-methods.ts';
-import { updateMethod } from './update-method.ts';
+import { methodEdits } from './method-edits.ts';
+import {
+  asMethod,
+  deleteMethodRow,
+  insertMethod,
+  type MethodCall,
+  methodByUuid,
+  type NewMethodRow,
+  nameOfSameCall,
+  updateMethodRow,
+} from './method-rows.queries.ts';
+import { choicesOf, methodsOf } from './methods.queries.ts';
+import { readInputs } from './read-inputs.ts';
+
+type Get = typeof methodCalls.get;
+
+async function getMethod(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await authorizeForMethod(ctx, params.id, 'methods.read');
+
+  const method = await methodByUuid(ctx.db, params.id);
+  if (!method) throw notFound(...messages.notFound);
+  return asMethod(method);
+}
+
+type Choices = typeof methodCalls.choices;
+
+/** The methods of all libraries of a project, for choosing a workflow's steps. */
+async function listChoices(
+  ctx: Context,
+  { params, query }: Received<Choices>,
+): Promise<ActionResult<Choices>> {
+  await authorize(ctx, params.projectUuid, 'methods.read');
+  return choicesOf(ctx.db, params.projectUuid, query);
+}
+
+type List = typeof methodCalls.list;
+
+/** The methods of a library: all of them, or a page, or those that a search finds. */
+async function listMethods(ctx: Context, { params, query }: Received<List>): Promise<ActionResult<List>> {
+  await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
+  return methodsOf(ctx.db, params.libraryId, query);
+}
+
+type Delete = typeof methodCalls.delete;
+
+/** Deletes a method. Workflows that use it remain, and show at which step it is missing. */
+async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const place = await authorizeForMethod(ctx, params.id, 'methods.delete');
+
+  await inTransaction(place, async (inside) => {
+    await lockLibrary(inside, place.library_uuid, messages.notFound);
+    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...messages.notFound);
+    await markMethodsChanged(inside, place, -1);
+  });
+  return { message: messages.deleted };
+}
+
+type Update = typeof methodCalls.update;
+
+/** Edits a method. What a person changed is noted, so that a newer document leaves it alone. */
+async function updateMethod(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+  const place = await authorizeForMethod(ctx, params.id, 'methods.update');
+
+  const change = async (inside: AuthorizedContext) => {
+    await lockLibrary(inside, place.library_uuid, messages.notFound);
+    const former = await methodByUuid(inside.db, params.id);
+    if (!former) throw notFound(...messages.notFound);
+    const edits = methodEdits(former, body);
+    if (!edits) return former;
+    if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);
+    if (edits.http_method !== undefined || edits.endpoint !== undefined)
+      await refuseSameCall(inside.db, { ...former, ...edits });
+    await markMethodsChanged(inside, place, 0);
+    return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
+  };
+  const row = await inTransaction(place, (inside) =>
+    body.is_deprecated === false
+      ? enforceWorkflowQuota(inside, place.project_uuid, () => change(inside))
+      : change(inside),
+  );
+  return asMethod(row);
+}
+
+type Create = typeof methodCalls.create;
+
+/** Adds a method that no document describes, behind all others of its library. */
+async function createMethod(ctx: Context, { params, body }: Received<Create>): Promise<Answer<Create>> {
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'methods.create');
+
+  const columns = columnsOf(params.libraryId, body);
+  refuseUnknownHttpMethod(columns);
+  const made = await inTransaction(access, async (inside) => {
+    const library = await lockLibrary(inside, params.libraryId);
+    const counts = { before: library.items, after: library.items + 1 };
+    await assertMethodQuota(inside, library.project_uuid, counts);
+    await refuseSameCall(inside.db, columns);
+    const row = await insertMethod(inside.db, columns);
+    await notifyMethodQuota(inside, library, counts);
+    await markMethodsChanged(inside, library, 1);
+    return row;
+  });
+  return asMethod(made);
+}
+
+function columnsOf(library_uuid: string, body: Received<Create>['body']): NewMethodRow {
+  const { endpoint, method: http_method, description, headers, inputParams } = body.details;
+  const method_name = body.method_name || nameMethod(http_method, endpoint);
+  const { tags, is_deprecated } = body;
+  return {
+    library_uuid,
+    method_name,
+    description,
+    tags,
+    is_deprecated,
+    endpoint,
+    http_method,
+    headers,
+    input_params: readInputs(inputParams),
+    search_text: searchTextOf({ method_name, http_method, endpoint, tags, description }),
+  };
+}
 
 export const methodRoutes: readonly Route[] = [
   route(methodCalls.list, listMethods),
@@ -17,3 +144,31 @@ export const methodRoutes: readonly Route[] = [
   route(methodCalls.update, updateMethod),
   route(methodCalls.delete, deleteMethod),
 ];
+
+const MAX_LENGTH = 200;
+
+/** The default name of a method: a signature's own name, else the HTTP method and endpoint. */
+function nameMethod(method: string, endpoint: string): string {
+  const signature = method === 'CALL' ? /[\w$.:#]+(?=\s*\()/.exec(endpoint)?.[0] : undefined;
+  return (signature ?? `${method} ${endpoint}`).slice(0, MAX_LENGTH).trim().toWellFormed();
+}
+
+/**
+ * A document may contain unknown HTTP methods; in a form it is a typing error.
+ * @throws Refusal 422 at the field
+ */
+function refuseUnknownHttpMethod({ http_method = '' }: Partial<MethodCall>): void {
+  if (isKnownHttpMethod(http_method)) return;
+  throw wrongField({ 'details.method': messages.unknownHttpMethod(http_method) });
+}
+
+/**
+ * Two methods with one HTTP method and endpoint are the same call. Call it while the library is locked.
+ * @throws Refusal 409 naming the method of the library that has both
+ */
+async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
+  const name = await nameOfSameCall(db, call);
+  if (name === null) return;
+  const words = messages.callExists(call.http_method, call.endpoint, name);
+  throw new Refusal('conflict', ...words, { fields: { 'details.endpoint': words[2] } });
+}

@@ -1,7 +1,28 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { forbidden } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { changeNewsletter } from './change-newsletter.ts';
-import { readNewsletter } from './read-newsletter.ts';
+import type { Context } from '../../services/context.ts';
+import { newsletterOf, writeNewsletter } from './newsletter.queries.ts';
+
+/** The mails that the user receives: all of them by default. */
+async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
+  const { customer_uuid } = requireUser(ctx);
+  const newsletter = await newsletterOf(ctx.db, customer_uuid);
+  if (!newsletter) throw forbidden(...messages.unknownCustomer);
+  return newsletter;
+}
+
+type Change = typeof newsletterCalls.change;
+
+async function changeNewsletter(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
+  const { customer_uuid } = requireUser(ctx);
+  const newsletter = await writeNewsletter(ctx.db, customer_uuid, body);
+  if (!newsletter) throw forbidden(...messages.unknownCustomer);
+  return newsletter;
+}
 
 export const newsletterRoutes: readonly Route[] = [
   route(newsletterCalls.read, readNewsletter),

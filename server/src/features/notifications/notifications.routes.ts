@@ -1,11 +1,53 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
+import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { deleteNotifications } from './delete-notifications.ts';
-import { getNotificationCount } from './get-notification-count.ts';
-import { listNotifications } from './list-notifications.ts';
+import type { Context } from '../../services/context.ts';
+import { claimInvitations } from '../collaborators/claim-invitations.ts';
+import { requiresVerifiedEmail } from '../collaborators/requires-verified-email.ts';
+import {
+  countNotifications,
+  deleteOldDismissed,
+  dismissNotifications,
+  notificationsOf,
+  type Reader,
+} from './notifications.queries.ts';
+
+async function listNotifications(ctx: Context): Promise<Answer<typeof notificationCalls.list>> {
+  requireUser(ctx);
+  return { notifications: await notificationsOf(ctx.db, await readInbox(ctx)) };
+}
+
+/** The number, under both of the names that clients know. */
+async function getNotificationCount(ctx: Context): Promise<Answer<typeof notificationCalls.count>> {
+  requireUser(ctx);
+  const count = await countNotifications(ctx.db, await readInbox(ctx));
+  return { count, notification_count: count };
+}
+
+type Delete = typeof notificationCalls.delete;
+
+/** Deletes those of the named notifications that belong to the user; other ids change nothing. */
+async function deleteNotifications(ctx: Context, { body }: Received<Delete>): Promise<Answer<Delete>> {
+  const { customer_uuid } = requireUser(ctx);
+  await dismissNotifications(ctx.db, customer_uuid, body.notification_ids);
+  await deleteOldDismissed(ctx.db, customer_uuid);
+  return { message: messages.deleted };
+}
 
 export const notificationRoutes: readonly Route[] = [
   route(notificationCalls.count, getNotificationCount),
   route(notificationCalls.list, listNotifications),
   route(notificationCalls.delete, deleteNotifications),
 ];
+
+/**
+ * The reader of a request's notifications. Invitations that arrived before the user verified their address
+ * are turned into notifications first.
+ */
+async function readInbox(ctx: Context): Promise<Reader> {
+  const { customer_uuid, email_verified } = requireUser(ctx);
+  await claimInvitations(ctx);
+  return { customer_uuid, seesInvitations: email_verified || !requiresVerifiedEmail(ctx) };
+}

@@ -1,10 +1,32 @@
+import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
-import { openModel } from '../../services/search/answers/open-model.ts';
+import {
+  type AuthorizedContext,
+  type Context,
+  type InternalContext,
+  inTransaction,
+  type Services,
+} from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
+import { askModel } from '../../services/search/answers/ask-model.ts';
+import { type AnswerModel, openModel } from '../../services/search/answers/open-model.ts';
 import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
-import { suggestPhrases } from './suggest-phrases.ts';
+import {
+  deletePhrases,
+  insertSuggested,
+  isAllowed,
+  lockMethod,
+  phrasesOfMethod,
+  recordSuggestions,
+  type SuggestibleMethod,
+  selectMethods,
+} from './phrase-suggestions.queries.ts';
+import { readSuggestions } from './read-suggestions.ts';
+import { suggestionLimit } from './suggestion-limit.ts';
+import { hashOfMethod, methodText, suggestionPrompt } from './suggestion-prompt.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
@@ -21,4 +43,97 @@ export function suggestJobs(services: Services): JobHandlers[] {
     },
     { queue: 'suggest-due', run: async () => enqueueDueSuggestions(inside) },
   ];
+}
+
+/** Methods in one prompt. */
+const BATCH = 8;
+/** Methods per query; most of them have suggestions already. */
+const PAGE = 200;
+const PATIENCE_MS = 60_000;
+/** Seconds for which batches are collected before they are published. */
+const COLLECTED_FOR = 10;
+/** About 15 tokens a phrase. */
+const MAX_TOKENS = 2_000;
+
+type SuggestedPhrases = { method: SuggestibleMethod; text_hash: string; phrases: string[] };
+
+/**
+ * Asks a model how users would ask for each method of a project that is new or has changed, until the daily
+ * limit. Each batch is stored by itself, so that an interrupted job continues.
+ * @throws when the model fails, so that the job is retried
+ */
+async function suggestPhrases(ctx: InternalContext, model: AnswerModel, project_uuid: string): Promise<void> {
+  let after: string | null = null;
+  for (;;) {
+    const page = await selectMethods(ctx.db, project_uuid, after, PAGE);
+    const due = page
+      .map((method) => ({ method, text_hash: hashOfMethod(methodText(method)) }))
+      .filter(({ method, text_hash }) => method.text_hash !== text_hash);
+    for (let from = 0; from < due.length; from += BATCH) {
+      const batch = due.slice(from, from + BATCH);
+      if (!(await isAllowed(ctx.db, project_uuid))) return;
+      const counted = await countMethods(ctx, project_uuid, batch.length);
+      if (counted > 0) await suggestFor(ctx, model, project_uuid, batch.slice(0, counted));
+      if (counted < batch.length) return;
+    }
+    after = page.at(-1)?.method_uuid ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** How many of these methods may be sent to the model today. Requests count, whatever their result. */
+async function countMethods(ctx: Context, project_uuid: string, methods: number): Promise<number> {
+  const attempt = { limit: suggestionLimit(ctx.env), subject: project_uuid, isLocal: false };
+  for (let counted = 0; counted < methods; counted++)
+    if ('isLimited' in (await countRateLimited(ctx, attempt))) return counted;
+  return methods;
+}
+
+async function suggestFor(
+  ctx: AuthorizedContext,
+  model: AnswerModel,
+  project_uuid: string,
+  batch: readonly Omit<SuggestedPhrases, 'phrases'>[],
+): Promise<void> {
+  const prompt = suggestionPrompt(batch.map(({ method }) => methodText(method)));
+  const answer = await askModel(await model(), prompt, {
+    maxTokens: MAX_TOKENS,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const suggestions = readSuggestions(answer, batch.length);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await isAllowed(inside.db, project_uuid))) return;
+    let isChanged = false;
+    for (const [at, one] of batch.entries())
+      isChanged =
+        (await keepPhrases(inside, project_uuid, { ...one, phrases: suggestions[at] ?? [] })) || isChanged;
+    if (isChanged) await markContentChanged(inside, project_uuid, COLLECTED_FOR);
+  });
+}
+
+/**
+ * Replaces what a model suggested for the method before, and leaves what its owner wrote, changed or removed.
+ * @returns whether the method's phrases changed
+ */
+async function keepPhrases(
+  { db }: Context,
+  project_uuid: string,
+  { method: { method_uuid }, text_hash, phrases }: SuggestedPhrases,
+): Promise<boolean> {
+  const before = await lockMethod(db, method_uuid);
+  if (!before) return false;
+  const present = await phrasesOfMethod(db, method_uuid);
+  const wanted = new Set(phrases.map(phraseKey));
+  const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(phraseKey(text)));
+  const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
+  const room = askedAsLimits.ofSubject - (present.length - removed.length);
+  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, room));
+  await deletePhrases(
+    db,
+    removed.map(({ phrase_uuid }) => phrase_uuid),
+  );
+  await insertSuggested(db, project_uuid, method_uuid, added);
+  const texts = [...new Set([...before, ...phrases.map((text) => text.toLowerCase())])];
+  await recordSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
+  return removed.length + added.length > 0;
 }

@@ -1,10 +1,107 @@
-import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import {
+  type Finding,
+  mostPinnedQuestions,
+  type PinnedQuestion,
+  pinnedQuestionCalls,
+} from '@fieldkit/contract/pinned-questions.ts';
+import { conflict, notFound } from '../../platform/http-kit/errors.ts';
+import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
+import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { listPinnedQuestions } from './list-pinned-questions.ts';
-import { pinQuestion } from './pin-question.ts';
-import { replayPreview } from './replay-preview.ts';
-import { replayWorkflow } from './replay-workflow.ts';
-import { unpinQuestion } from './unpin-question.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { queryPublished } from '../../services/search/query-published.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { findingOf, wishFor } from '../../services/search/replay/ask-pins.ts';
+import type { Pin } from '../../services/search/replay/replay-messages.ts';
+import { previewedMethods } from '../documents/previewed-methods.ts';
+import { expectedOf, idsOf } from './expected-of.ts';
+import { deletePin, insertPin, lockPins, namesOf, pinsOf, projectOfPin } from './pins.queries.ts';
+import { replayPins } from './replay-pins.ts';
+
+type Unpin = typeof pinnedQuestionCalls.delete;
+
+async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise<Answer<Unpin>> {
+  requireUser(ctx);
+  const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
+  if (!project_uuid) throw notFound(...messages.notFound);
+  await authorize(ctx, project_uuid, 'pins.change', messages.notFound);
+  await deletePin(ctx.db, project_uuid, params.pinUuid);
+  return { message: messages.unpinned };
+}
+
+type Preview = typeof pinnedQuestionCalls.replayPreview;
+
+/** What a previewed document does to the pinned questions. */
+async function replayPreview(ctx: Context, { params }: Received<Preview>): Promise<Answer<Preview>> {
+  const access = await authorizeForLibrary(ctx, params.id, 'pins.replay');
+  const { project_uuid } = access;
+  const pins = await pinsOf(ctx.db, project_uuid);
+  // Without pins the document need not be read.
+  if (pins.length === 0) return { asked: 0, worse: [], better: [] };
+  const methods = await previewedMethods(access, params.id, params.previewUuid);
+  return replayPins(access, project_uuid, pins, { kind: 'methods', library_uuid: params.id }, methods);
+}
+
+type Workflow = typeof pinnedQuestionCalls.replayWorkflow;
+
+/** What a workflow that is not saved yet does to the pinned questions. */
+async function replayWorkflow(ctx: Context, { params, body }: Received<Workflow>): Promise<Answer<Workflow>> {
+  const access = await authorize(ctx, params.projectUuid, 'pins.replay');
+  const { workflow_uuid: instead, ...workflow } = body;
+  const pins = await pinsOf(ctx.db, params.projectUuid);
+  return replayPins(access, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
+}
+
+/** The pinned questions of a project, with what each finds now. */
+async function listPinnedQuestions(
+  ctx: Context,
+  { params }: Received<typeof pinnedQuestionCalls.list>,
+): Promise<Answer<typeof pinnedQuestionCalls.list>> {
+  const access = await authorize(ctx, params.projectUuid, 'pins.read');
+  const { projectUuid } = params;
+  const pins = await pinsOf(ctx.db, projectUuid);
+  const expected = await expectedOf(access, projectUuid, pins);
+  const shown: PinnedQuestion[] = [];
+  for (const pin of pins)
+    shown.push({
+      pin_uuid: pin.pin_uuid,
+      project_uuid: projectUuid,
+      text: pin.text,
+      expected: expected.get(pin.pin_uuid) ?? [],
+      created_date: pin.created_at.toISOString(),
+      now: await currentFinding(ctx, projectUuid, pin),
+    });
+  return shown;
+}
+
+/** Pins a question with what it must find. */
+async function pinQuestion(
+  ctx: Context,
+  { params, body }: Received<typeof pinnedQuestionCalls.create>,
+): Promise<Answer<typeof pinnedQuestionCalls.create>> {
+  const access = await authorize(ctx, params.projectUuid, 'pins.change');
+  const { projectUuid: project_uuid } = params;
+  const { customer_uuid: pinned_by } = requireUser(ctx);
+  const { workflow_uuid } = body;
+  const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
+  const pin = await inTransaction(access, async ({ db }) => {
+    const ids = idsOf(expected);
+    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...messages.unknownExpected);
+    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...messages.tooMany);
+    const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
+    if (!made) throw conflict(...messages.twice);
+    return made;
+  });
+  const { pin_uuid, text, created_at } = pin;
+  return {
+    ...{ pin_uuid, project_uuid, text },
+    expected: (await expectedOf(access, project_uuid, [pin])).get(pin_uuid) ?? [],
+    created_date: created_at.toISOString(),
+    now: await currentFinding(ctx, project_uuid, pin),
+  };
+}
 
 export const pinnedQuestionRoutes: readonly Route[] = [
   route(pinnedQuestionCalls.list, listPinnedQuestions),
@@ -13,3 +110,23 @@ export const pinnedQuestionRoutes: readonly Route[] = [
   route(pinnedQuestionCalls.replayPreview, replayPreview),
   route(pinnedQuestionCalls.replayWorkflow, replayWorkflow),
 ];
+
+/**
+ * What a pinned question finds in the published version. It is not recorded, because no developer asked it.
+ */
+async function currentFinding(
+  ctx: Context,
+  project_uuid: string,
+  pin: Pick<Pin, 'text' | 'method_uuids' | 'workflow_uuid'>,
+): Promise<Finding> {
+  await authorize(ctx, project_uuid, 'pins.read');
+  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
+    ask: 'search',
+    publication_uuid,
+    ...wishFor(pin.text),
+  }));
+  return reply?.reply === 'found'
+    ? findingOf(pin, reply.result)
+    : { outcome: 'none', place: null, first: null };
+}

@@ -1,11 +1,140 @@
-import { projectCalls } from '@fieldkit/contract/projects.ts';
-import { type Route, route } from '../../services/action.ts';
-import { createOwnApi } from './create-own-api.ts';
-import { createProject } from './create-project.ts';
-import { deleteProject } from './delete-project.ts';
-import { getProject } from './get-project.ts';
-import { listProjects } from './list-projects.ts';
-import { updateProject } from './update-project.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { ownApiMessages } from '@fieldkit/contract/messages/own-api.ts';
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
+import * as z from 'zod/mini';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import { authorizeActor, requireUser, requireUserOrProgram } from '../../services/access/require-user.ts';
+import { type ActionResult, type Route, route } from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { saveLibrary } from '../libraries/save-library.ts';
+import { publishNow } from '../publishing/publish-now.ts';
+import { approvalAfterEdit, initialApproval } from './approval.ts';
+import { openFieldkitLibrary } from './open-fieldkit-library.ts';
+import {
+  deleteProjectRow,
+  insertProject,
+  listOfOneProject,
+  projectByUuid,
+  projectsOf,
+  updateProjectRow,
+} from './projects.queries.ts';
+
+type Delete = typeof projectCalls.delete;
+
+/** Deletes a project with its libraries and everything in them. */
+async function deleteProject(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  await authorize(ctx, params.id, 'projects.delete');
+
+  await deleteProjectRow(ctx.db, params.id);
+  return { message: messages.deleted };
+}
+
+type List = typeof projectCalls.list;
+
+/** The projects that a user owns or collaborates in, newest first; for a project key, its project. */
+async function listProjects(ctx: Context, { query }: Received<List>): Promise<ActionResult<List>> {
+  const asker = requireUserOrProgram(ctx);
+  if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
+
+  await authorize(ctx, asker.project_uuid, 'projects.read');
+  return listOfOneProject(ctx.db, asker.project_uuid, query);
+}
+
+type Update = typeof projectCalls.update;
+
+async function updateProject(ctx: Context, { params, body }: Received<Update>): Promise<Answer<Update>> {
+  const access = await authorize(ctx, params.id, 'projects.update');
+
+  return inTransaction(access, async (inside) => {
+    const { db } = inside;
+    const before = await projectByUuid(db, params.id, 'owner');
+    if (!before) throw notFound(...messages.notFound);
+    await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
+    await markContentChanged(inside, params.id);
+    await recordActivity(inside, params.id, 'project_updated', body.name);
+    const after = await projectByUuid(db, params.id, 'owner');
+    if (!after) throw notFound(...messages.notFound);
+    return after;
+  });
+}
+
+type Create = typeof projectCalls.createOwnApi;
+
+/** Creates the project and its library, or neither. */
+async function createOwnApi(ctx: Context, _received: Received<Create>): Promise<Answer<Create>> {
+  const owner = requireUser(ctx);
+  const access = authorizeActor(ctx);
+
+  await assertQuota(access, owner, 'projects');
+  const project = await readAndSave(ctx);
+  await publishNow(access, project.project_uuid);
+  return project;
+}
+
+/** The document is opened first, so that no database connection is held while it waits for an import slot. */
+async function readAndSave(ctx: Context): Promise<Project> {
+  const opened = await openFieldkitLibrary(ctx);
+  try {
+    return await inTransaction(ctx, async (inside) => {
+      const { project_uuid } = await createProject(inside, {
+        body: formOf(ctx),
+        params: undefined,
+        query: undefined,
+      });
+      await saveLibrary(inside, project_uuid, opened, noMonitor);
+      return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
+    });
+  } finally {
+    await opened.reading.close();
+  }
+}
+
+/** It takes a second; a client that disconnects finds the project in the list. */
+const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
+
+const formOf = ({ env }: Context) =>
+  z.parse(ProjectForm, {
+    name: ownApiMessages.project,
+    description: ownApiMessages.description,
+    is_opensource: false,
+    website_url: env.PUBLIC_URL,
+    documentation_url: `${env.PUBLIC_URL}/api/docs`,
+  });
+
+type Get = typeof projectCalls.get;
+
+async function getProject(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  const { role } = await authorize(ctx, params.id, 'projects.read');
+
+  const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
+  if (!project) throw notFound(...messages.notFound);
+  return project;
+}
+
+type CreateProject = typeof projectCalls.create;
+
+/** Creates a project, owned by the user. */
+async function createProject(
+  ctx: Context,
+  { body }: Received<CreateProject>,
+): Promise<Answer<CreateProject>> {
+  const owner = requireUser(ctx);
+  const access = authorizeActor(ctx);
+
+  return inTransaction(access, async (inside) => {
+    const approval = initialApproval(ctx.env, body.is_opensource);
+    const project = await enforceQuota(inside, owner, 'projects', () =>
+      insertProject(inside.db, body, approval, owner),
+    );
+    await recordActivity(inside, project.project_uuid, 'project_created', project.name);
+    return project;
+  });
+}
 
 export const projectRoutes: readonly Route[] = [
   route(projectCalls.list, listProjects),

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
-import { purgeQuestions } from './purge-questions.ts';
+import type { InternalContext, Services } from '../../services/context.ts';
+import { deleteOldChoices, deleteOldQuestions, emptyOldReports } from './purge.queries.ts';
 
 /** Deletes once a day what is older than its project's retention. */
 export function purgeJob(services: Services): JobHandlers[] {
@@ -16,4 +16,27 @@ export function purgeJob(services: Services): JobHandlers[] {
       },
     },
   ];
+}
+
+/** Each statement is a transaction of its own, short enough to block no other. */
+const AT_ONCE = 1_000;
+
+type PurgeCounts = { questions: number; reports: number; choices: number };
+
+/**
+ * Deletes questions, their chosen methods and the texts of reports that are older than their project's
+ * retention. It may run in several processes at once, and be repeated at any time.
+ */
+export async function purgeQuestions(ctx: InternalContext): Promise<PurgeCounts> {
+  return {
+    questions: await inBatches(() => deleteOldQuestions(ctx.db, AT_ONCE)),
+    reports: await inBatches(() => emptyOldReports(ctx.db, AT_ONCE)),
+    choices: await inBatches(() => deleteOldChoices(ctx.db, AT_ONCE)),
+  };
+}
+
+async function inBatches(one: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let some = await one(); some > 0; some = await one()) all += some;
+  return all;
 }

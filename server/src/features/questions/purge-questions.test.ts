@@ -4,8 +4,7 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext } from '../../services/context.ts';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { purgeJob } from './purge-job.ts';
-import { purgeQuestions } from './purge-questions.ts';
+import { purgeJob, purgeQuestions } from './purge-job.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,8 +1,58 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
+import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { isOperator, requireOperator } from '../../services/access/require-operator.ts';
+import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { decideReview } from './decide-review.ts';
-import { getReviewStatus } from './get-review-status.ts';
-import { listReviews } from './list-reviews.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { notifyOwner } from '../../services/notifications/notify-owner.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';
+
+/** The open source projects that an operator decides about. */
+async function listReviews(ctx: Context): Promise<Answer<typeof reviewCalls.list>> {
+  requireOperator(ctx);
+  return projectsToReview(ctx.db);
+}
+
+/**
+ * Whether the user is an operator, and how many projects wait for a review; other users do not get the
+ * number.
+ */
+async function getReviewStatus(ctx: Context): Promise<Answer<typeof reviewCalls.status>> {
+  const person = requireUser(ctx);
+  if (!isOperator(ctx, person)) return { is_operator: false, waiting: 0 };
+  return { is_operator: true, waiting: await countPendingProjects(ctx.db) };
+}
+
+type Decide = typeof reviewCalls.decide;
+
+/** Approves or rejects an open source project; a decision may be changed later. */
+async function decideReview(ctx: Context, { params, body }: Received<Decide>): Promise<Answer<Decide>> {
+  const { customer_uuid } = requireOperator(ctx);
+  const access = authorizeActor(ctx);
+
+  const decided = await inTransaction(access, async (inside) => {
+    const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
+    const reviewed = await reviewedProject(inside.db, params.projectUuid);
+    if (!reviewed) throw notFound(...messages.notFound);
+    if (isNew) await tellDecision(inside, params.projectUuid, body.decision);
+    return reviewed;
+  });
+  ctx.log.info(
+    { project_uuid: params.projectUuid, decision: body.decision, customer_uuid },
+    'A project was reviewed.',
+  );
+  return decided;
+}
+
+/** Every change of mind is news of its own. */
+async function tellDecision(ctx: AuthorizedContext, project_uuid: string, decision: 'approved' | 'rejected') {
+  await recordActivity(ctx, project_uuid, `project_${decision}`);
+  await notifyOwner(ctx, project_uuid, { message: notificationMessages[decision], event_key: null });
+}
 
 export const reviewRoutes: readonly Route[] = [
   route(reviewCalls.status, getReviewStatus),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { wordingOf } from '../../services/search/learning/wording-of.ts';
 import { nearIdentical, verbContrasts } from './near-identical-fixture.ts';
-import { openGrouping } from './open-grouping.ts';
+import { openGrouping } from './place-wordings.ts';
 
 type SampleQuestion = { text: string; intent: number };
 

@@ -1,9 +1,13 @@
 import type { Context, InternalContext } from '../../services/context.ts';
-import { countDays } from './count-days.ts';
-import { markEmptyDays, uncountDays, uncountedDays } from './days.queries.ts';
+import { countPicture, markCounted, replaceCounts, tellLibraries } from './count-days.queries.ts';
+import { markEmptyDays, notCounted, uncountDays, uncountedDays } from './days.queries.ts';
+import { meetDevelopers } from './meet-developers.queries.ts';
+import { numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
-import { sumMonths } from './sum-months.ts';
+import { sumMonth, unsummedMonths } from './sum-months.queries.ts';
+import { holdProjects, leaveForgotten, takeDays } from './take-days.queries.ts';
+import { tellWordings } from './tell-wordings.queries.ts';
 
 /** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
 const AT_ONCE = 7;
@@ -36,4 +40,41 @@ async function rollUpDays(ctx: Context, days: readonly string[], again: boolean)
       await placeWordings(ctx, { first: some.at(0) ?? '', last: some.at(-1) ?? '' });
     await sumMonths(ctx);
   }
+}
+
+/** Sums the months that are counted whole. Until then, and from when one of its days is counted again, a month is read by days. */
+async function sumMonths(ctx: Context): Promise<void> {
+  while (await sumNext(ctx));
+}
+
+const sumNext = (ctx: Context): Promise<boolean> =>
+  serialize(ctx, async ({ db }) => {
+    await holdProjects(db);
+    const [month] = await unsummedMonths(db);
+    if (month) await sumMonth(db, month);
+    return month !== undefined;
+  });
+
+/**
+ * Counts some UTC days, all of them or nothing, in one transaction and one process at a time. 'unplaced': some texts have no
+ * wording yet, and nothing was counted.
+ */
+function countDays(ctx: Context, wanted: readonly string[]): Promise<'counted' | 'unplaced'> {
+  return serialize(ctx, async ({ db }) => {
+    const days = await notCounted(db, wanted);
+    if (days.length === 0) return 'counted';
+    await holdProjects(db);
+    const { questions, unplaced } = await takeDays(db, days);
+    if (unplaced > 0) return 'unplaced';
+    await markCounted(db, days);
+    if (questions === 0) return 'counted';
+    await leaveForgotten(db, days);
+    await numberQuestions(db);
+    await countPicture(db);
+    await tellLibraries(db, days);
+    await replaceCounts(db, days);
+    await meetDevelopers(db);
+    await tellWordings(db);
+    return 'counted';
+  });
 }

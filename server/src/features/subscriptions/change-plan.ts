@@ -1,9 +1,17 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import type { checkoutCalls, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
-import { planChange } from './plan-change.ts';
+import { inWholeUnits } from '../../services/payments/in-whole-units.ts';
+import { isOver } from '../../services/payments/is-over.ts';
+import type { PaymentProvider, PlanChange } from '../../services/payments/payment-provider.ts';
+import { requireTerms } from '../../services/payments/payment-terms.ts';
+import { isSamePurchase, priceIdOf } from '../../services/payments/price-table.ts';
+import { countPlanChange } from './payment-limits.ts';
+import { refuseEnding } from './refuse-subscribed.ts';
+import { subscriptionOf } from './subscriptions.queries.ts';
 
 type Change = typeof checkoutCalls.changePlan;
 
@@ -18,4 +26,44 @@ export async function changePlan(ctx: Context, { body }: Received<Change>): Prom
     'Requested a change of plan from the payment provider.',
   );
   return { message: messages.changing };
+}
+
+type Preview = typeof checkoutCalls.previewChange;
+
+/** The price of another plan, calculated by the provider; changes nothing. */
+export async function previewChange(ctx: Context, { body }: Received<Preview>): Promise<Answer<Preview>> {
+  requireUser(ctx);
+  const { provider, change } = await planChange(ctx, body);
+  const { due_now, next_amount, next_date, currency } = await provider.previewChange(change);
+  return {
+    due_now: inWholeUnits(due_now, currency),
+    next_amount: inWholeUnits(next_amount, currency),
+    next_date: next_date?.toISOString() ?? null,
+    currency,
+  };
+}
+
+/**
+ * The requested change of a subscription, with its provider. @throws Refusal if the subscription cannot
+ * change to this plan, or there is none
+ */
+async function planChange(
+  ctx: Context,
+  next: PlanChoice,
+): Promise<{ provider: PaymentProvider; change: PlanChange }> {
+  const { customer_uuid, firebase_id } = requireUser(ctx);
+  const { prices, payments: provider } = requireTerms(ctx);
+  const subscription = await subscriptionOf(ctx.db, customer_uuid);
+  if (!subscription?.provider_subscription_id || isOver(subscription))
+    throw conflict(...messages.notSubscribed);
+  refuseEnding(subscription);
+  if (subscription.status === 'past_due') throw conflict(...messages.payFirst);
+  if (isSamePurchase(subscription, next)) throw conflict(...messages.samePlan);
+  const price_id = priceIdOf(prices, next);
+  if (!price_id) throw conflict(...messages.noPrice);
+  await countPlanChange(ctx);
+  const { provider_subscription_id: subscription_id, plan_id, billing_cycle } = subscription;
+  const period = { start: subscription.current_period_start, end: subscription.current_period_end };
+  const change = { firebase_id, subscription_id, former: { plan_id, billing_cycle }, next, price_id, period };
+  return { provider, change };
 }

@@ -3,11 +3,10 @@ import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { type Route, route } from '../../services/action.ts';
 import { getUsage } from '../../services/quotas/get-usage.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
-import { changePlan } from './change-plan.ts';
+import { changePlan, previewChange } from './change-plan.ts';
 import { getCurrentSubscription } from './get-current-subscription.ts';
 import { listPayments } from './list-payments.ts';
 import { openCheckout } from './open-checkout.ts';
-import { previewChange } from './preview-change.ts';
 
 export const subscriptionRoutes: readonly Route[] = [
   route(subscriptionCalls.current, getCurrentSubscription),

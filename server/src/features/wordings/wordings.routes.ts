@@ -1,9 +1,125 @@
-import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { phraseKey } from '@fieldkit/contract/asked-as.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
-import { exportWordings } from './export-wordings.ts';
-import { importWordings } from './import-wordings.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
+import { saysTask } from '../asked-as/says-task.ts';
+import { getSynonyms } from '../synonyms/get-synonyms.ts';
+import { updateSynonyms } from '../synonyms/update-synonyms.ts';
+import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
+
+type Export = typeof projectWordingCalls.export;
+
+/** Returns the synonyms of a project and the phrases of its methods, without ids, so that another project can import them. */
+async function exportWordings(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
+  await authorize(ctx, params.projectUuid, 'assistant.settings');
+  const { synonyms } = await getSynonyms(ctx, { params, query: undefined, body: undefined });
+  const methods = await methodsWithPhrases(ctx.db, params.projectUuid);
+  return { synonyms, methods: methods.map(({ method_uuid: _, ...method }) => method) };
+}
+
+type Import = typeof projectWordingCalls.import;
+
+/**
+ * Replaces the synonyms, and the phrases of the project's methods, with those of a file: all or none. They
+ * apply from the next published version on.
+ * @returns how many methods were found, and the unmatched and repeated ones as in the file
+ */
+async function importWordings(ctx: Context, { params, body }: Received<Import>): Promise<Answer<Import>> {
+  const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
+  const { projectUuid: project_uuid } = params;
+  const { synonyms, methods: wordings } = body;
+  refuseEmptyPhrases(wordings);
+  return inTransaction(access, async (inside) => {
+    const names = [...new Set(wordings.map(({ library }) => library))];
+    const { matched, unmatched, repeated } = matchMethods(
+      wordings,
+      await methodsOfLibraries(inside.db, project_uuid, names),
+    );
+    // Methods before the project, as every change of a phrase locks them.
+    const locked = await lockMethods(inside.db, [...matched.keys()]);
+    const before = new Map(
+      (await methodsWithPhrases(inside.db, project_uuid)).map((one) => [one.method_uuid, one.asked_as]),
+    );
+    for (const [method_uuid, one] of matched) {
+      const texts = distinct(one.asked_as.map(maskSecrets));
+      if (!locked.has(method_uuid)) unmatched.push(one);
+      else if (texts.join('\n') !== before.get(method_uuid)?.join('\n'))
+        await replaceAskedPhrases(inside, { project_uuid, method_uuid, workflow_uuid: null }, texts);
+    }
+    if (synonyms) await updateSynonyms(inside, { params, query: undefined, body: { synonyms } });
+    else await markContentChanged(inside, project_uuid);
+    return { methods: locked.size, unmatched, repeated };
+  });
+}
+
+/** Masked secrets may make two phrases one. */
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [phraseKey(text), text])).values(),
+];
+
+/** @throws Refusal 422 for a phrase such as "how do I", by which search finds nothing */
+function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
+  for (const [place, { asked_as }] of methods.entries()) {
+    const empty = asked_as.findIndex((text) => !saysTask(text));
+    if (empty < 0) continue;
+    const sentence = messages.saysNothing(asked_as[empty] ?? '');
+    throw wrongField({ [`methods.${place}.asked_as.${empty}`]: sentence });
+  }
+}
 
 export const wordingRoutes: readonly Route[] = [
   route(projectWordingCalls.export, exportWordings),
   route(projectWordingCalls.import, importWordings),
 ];
+
+type MatchedMethods = {
+  /** By the method's id. */
+  matched: Map<string, MethodWordings>;
+  /** Entries that name no method of the project. */
+  unmatched: MethodWordings[];
+  /** Entries that name a method that an entry before them named. */
+  repeated: MethodWordings[];
+};
+
+/**
+ * Matches the methods of a file within libraries of the same name: by operation id, else by HTTP method and endpoint. The
+ * first of several is taken, which is that of the oldest library.
+ */
+function matchMethods(wordings: MethodWordings[], methods: NamedMethod[]): MatchedMethods {
+  const byName = new Map<string, string>();
+  for (const method of methods)
+    for (const key of keysOf(method)) if (!byName.has(key)) byName.set(key, method.method_uuid);
+  const matched: MatchedMethods['matched'] = new Map();
+  const unmatched: MethodWordings[] = [];
+  const repeated: MethodWordings[] = [];
+  for (const one of wordings) {
+    const method_uuid = keysOf(one)
+      .map((key) => byName.get(key))
+      .find((found) => found !== undefined);
+    if (method_uuid === undefined) unmatched.push(one);
+    else if (matched.has(method_uuid)) repeated.push(one);
+    else matched.set(method_uuid, one);
+  }
+  return { matched, unmatched, repeated };
+}
+
+/** Every name of a method, the surest first. */
+function keysOf({
+  library,
+  operation_id,
+  http_method,
+  endpoint,
+}: Omit<NamedMethod, 'method_uuid'>): string[] {
+  const within = library.trim().toLowerCase();
+  return [
+    ...(operation_id ? [`${within}\nid ${operation_id}`] : []),
+    ...(endpoint ? [`${within}\ncall ${http_method.toUpperCase()} ${endpoint}`] : []),
+  ];
+}

@@ -1,14 +1,151 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { type Route, route, uploadRoute } from '../../services/action.ts';
-import { createWorkflow } from './create-workflow.ts';
-import { deleteWorkflow } from './delete-workflow.ts';
-import { exportWorkflow } from './export-workflow.ts';
-import { exportWorkflows } from './export-workflows.ts';
-import { getWorkflow } from './get-workflow.ts';
-import { importArazzo } from './import-arazzo.ts';
-import { listWorkflowChoices } from './list-workflow-choices.ts';
-import { listWorkflows } from './list-workflows.ts';
+import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize, authorizeForLibrary, authorizeForWorkflow } from '../../services/access/authorize.ts';
+import {
+  type ActionResult,
+  type ReceivedUpload,
+  type Route,
+  route,
+  uploadRoute,
+} from '../../services/action.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { countImport } from '../../services/importing/count-import.ts';
+import { readArazzoApart } from '../../services/importing/read-arazzo-apart.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { exportableOf } from './arazzo.queries.ts';
+import { composeArazzo } from './compose-arazzo.ts';
+import { saveArazzo } from './save-arazzo.ts';
+import { requireMethodIds, saveSteps } from './save-steps.ts';
+import { isLibraryOf } from './steps.queries.ts';
 import { updateWorkflow } from './update-workflow.ts';
+import { selectWorkflowChoices } from './workflow-choices.queries.ts';
+import { deleteWorkflowRow, insertWorkflow, workflowByUuid, workflowsOf } from './workflows.queries.ts';
+
+type Get = typeof workflowCalls.get;
+
+async function getWorkflow(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await authorizeForWorkflow(ctx, params.id, 'workflows.read');
+
+  const workflow = await workflowByUuid(ctx.db, params.id);
+  if (!workflow) throw notFound(...messages.notFound);
+  return workflow;
+}
+
+type Choices = typeof workflowCalls.choices;
+
+/** Lists the workflows of all libraries of a project, for choosing one. */
+async function listWorkflowChoices(
+  ctx: Context,
+  { params, query }: Received<Choices>,
+): Promise<ActionResult<Choices>> {
+  await authorize(ctx, params.projectUuid, 'workflows.read');
+  return selectWorkflowChoices(ctx.db, params.projectUuid, query);
+}
+
+type List = typeof workflowCalls.list;
+
+/** The workflows of a library: all of them, or a page, or those that a search finds. */
+async function listWorkflows(ctx: Context, { params, query }: Received<List>): Promise<ActionResult<List>> {
+  await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
+  return workflowsOf(ctx.db, params.libraryId, query);
+}
+
+type Delete = typeof workflowCalls.delete;
+
+async function deleteWorkflow(ctx: Context, { params }: Received<Delete>): Promise<Answer<Delete>> {
+  const access = await authorizeForWorkflow(ctx, params.id, 'workflows.delete');
+  const { project_uuid } = access;
+
+  await inTransaction(access, async (inside) => {
+    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...messages.notFound);
+    await markContentChanged(inside, project_uuid);
+  });
+  return { message: messages.deleted };
+}
+
+type Export = typeof workflowCalls.exportOne;
+
+/**
+ * One workflow as an Arazzo 1.0 document. @throws Refusal 409 when it has no step: the format requires one
+ */
+async function exportWorkflow(ctx: Context, { params }: Received<Export>): Promise<Answer<Export>> {
+  const access = await authorizeForWorkflow(ctx, params.id, 'workflows.read');
+
+  const document = await composeArazzo(access, [params.id]);
+  if (!document) throw conflict(...messages.nothingToExport);
+  return document;
+}
+
+type ExportAll = typeof workflowCalls.exportAll;
+
+/**
+ * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 when there is
+ * none
+ */
+async function exportWorkflows(ctx: Context, { params }: Received<ExportAll>): Promise<Answer<ExportAll>> {
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
+
+  const document = await composeArazzo(access, await exportableOf(ctx.db, params.libraryId));
+  if (!document) throw conflict(...messages.nothingToExport);
+  return document;
+}
+
+type Create = typeof workflowCalls.create;
+
+/** Makes a workflow of methods of the project's libraries. */
+async function createWorkflow(ctx: Context, { body }: Received<Create>): Promise<Answer<Create>> {
+  const access = await authorize(ctx, body.project_uuid, 'workflows.create');
+  requireMethodIds(body.steps);
+
+  const { steps, library_uuid: home, ...fields } = body;
+  // A workflow made from a question is a draft, unless the user marks it as reviewed.
+  const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
+  const made = await inTransaction(access, async (inside) => {
+    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...messages.otherProject);
+    const { project_uuid } = body;
+    const workflow_uuid = await enforceQuota(inside, { project_uuid }, 'workflows', async () => {
+      const uuid = await insertWorkflow(inside.db, columns);
+      await saveSteps(inside, { project_uuid, workflow_uuid: uuid, home }, steps);
+      return uuid;
+    });
+    await markContentChanged(inside, body.project_uuid);
+    return workflowByUuid(inside.db, workflow_uuid);
+  });
+  if (!made) throw notFound(...messages.notFound);
+  return made;
+}
+
+type Import = typeof workflowCalls.importArazzo;
+
+/**
+ * Imports each workflow of an Arazzo document, as a new one or in place of the one that it was exported from:
+ * all or none. Every step must match a method of the project.
+ * @throws Refusal 422 naming the workflow and the step whose operation is in none of the project's libraries
+ */
+async function importArazzo(
+  ctx: Context,
+  { params, readForm }: ReceivedUpload<Import>,
+): Promise<Answer<Import>> {
+  const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.create');
+  const { project_uuid } = access;
+
+  const { file } = await readForm();
+  if (!file) throw wrongField({ file: messages.arazzoFileRequired });
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  const document = await readArazzoApart(file.content, { project_uuid, counted, presence });
+  const workflows = await inTransaction(access, async (inside) => {
+    const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
+      saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
+    );
+    await markContentChanged(inside, project_uuid);
+    return made;
+  });
+  return { workflows, warnings: document.warnings };
+}
 
 export const workflowRoutes: readonly Route[] = [
   route(workflowCalls.list, listWorkflows),

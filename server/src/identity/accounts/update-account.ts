@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
 import { applyCode } from '../codes/apply-code.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import { forgetOtherDevices } from '../devices/known-device.ts';
+import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { unlinkProviders } from '../providers/unlink-providers.ts';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
+import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
+import { reopenSession } from '../sessions/reopen-session.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
-import { readBody, text } from '../wire/read-body.ts';
-import { updateOwnAccount } from './update-own-account.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import { flag, names, rawText, readBody, secretText, text } from '../wire/read-body.ts';
+import { accountAnswer } from './account-answer.ts';
+import { endTokens, type Profile, updateProfile } from './accounts.queries.ts';
+import { changePassword } from './change-password.ts';
+import { findAccount } from './find-account.ts';
+import { lockAccount } from './lock-account.queries.ts';
+import { profileFields } from './profile-fields.ts';
+import { readEmail } from './read-email.ts';
 
 const Body = z.object({ oobCode: text });
 
@@ -11,4 +25,91 @@ const Body = z.object({ oobCode: text });
 export async function updateAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode } = readBody(Body, body);
   return oobCode ? applyCode(id, oobCode, caller) : updateOwnAccount(id, body, caller);
+}
+
+const UpdateOwnAccountBody = z.object({
+  idToken: text,
+  email: text,
+  password: secretText,
+  displayName: rawText,
+  photoUrl: rawText,
+  deleteAttribute: names,
+  deleteProvider: names,
+  /** Its presence ends the sessions; the provider looks at no value either, which could let older ones go on. */
+  validSince: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  returnSecureToken: flag,
+});
+
+/** The half of POST accounts:update that an ID token is for. */
+async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Caller) {
+  const fields = readBody(UpdateOwnAccountBody, body);
+  const bearer = await requireChangeableBearer(id, fields);
+  const profile = profileFields(fields);
+  if (fields.deleteProvider.length > 0) await unlinkProviders(id, bearer, fields.deleteProvider);
+  const reopened = await reopenedFor(id, bearer, { ...fields, caller });
+  if (Object.keys(profile).length > 0)
+    await changeProfile(id, { uid: bearer.uid, session: reopened?.session ?? bearer.session, profile });
+
+  const opened =
+    reopened ?? (fields.returnSecureToken ? await renewSession(id, bearer.session.session_uuid) : undefined);
+  const account = await findAccount(id.services.db, bearer.uid);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...accountAnswer(account),
+    ...(opened && (await tokensOf(id, account, opened))),
+  };
+}
+
+type Changing = { uid: string; session: { session_uuid: string }; profile: Profile };
+
+async function changeProfile(id: IdentityContext, { uid, session, profile }: Changing): Promise<void> {
+  await inOneTransaction(id, async (db) => {
+    await lockAccount(db, uid);
+    await requireSession(id, db, session.session_uuid);
+    await updateProfile(db, uid, profile);
+  });
+}
+
+type Reopening = Pick<z.output<typeof UpdateOwnAccountBody>, 'password' | 'validSince'> & { caller: Caller };
+
+/** The bearer's new session, where the update ends the earlier ones. */
+async function reopenedFor(
+  id: IdentityContext,
+  bearer: Bearer,
+  { password, validSince, caller }: Reopening,
+): Promise<OpenedSession | undefined> {
+  if (password) return changePassword(id, bearer, { password, caller });
+  return validSince == null ? undefined : revokeTokens(id, bearer, caller);
+}
+
+/**
+ * Signs out every session of the bearer's account and opens one in place of the bearer's own, as "sign out everywhere"
+ * does for the others.
+ * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
+ */
+async function revokeTokens(id: IdentityContext, bearer: Bearer, caller: Caller): Promise<OpenedSession> {
+  const opened = await inOneTransaction(id, async (db) => {
+    await endTokens(db, bearer.uid);
+    await forgetOtherDevices(db, bearer.uid, caller);
+    return reopenSession(db, bearer);
+  });
+  recordAudit(id, bearer.uid, 'sessions.ended');
+  return opened;
+}
+
+type BearerRequirement = {
+  idToken?: string | undefined;
+  email?: string | undefined;
+};
+
+/**
+ * Whose account an update changes, when an ID token is all it needs.
+ * @throws IdentityError OPERATION_NOT_ALLOWED for a new address, which needs a code from a mail
+ */
+async function requireChangeableBearer(id: IdentityContext, requirement: BearerRequirement): Promise<Bearer> {
+  const bearer = await readIdToken(id, requirement.idToken);
+  // A new address must be verified first; otherwise this call would reveal which addresses have an account.
+  if (requirement.email && readEmail(requirement.email) !== bearer.email)
+    throw new IdentityError('OPERATION_NOT_ALLOWED');
+  return bearer;
 }

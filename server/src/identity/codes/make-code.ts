@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/open-database.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { actionLink } from './action-link.ts';
-import type { CodeKind } from './code-kinds.ts';
+import { API_KEY } from '../project.ts';
+import { type CodeKind, codeKinds } from './code-kinds.ts';
 import { storeCode } from './codes.queries.ts';
 
 type Making = {
@@ -43,3 +44,23 @@ export async function makeCode(
 
 /** What sealed links are sealed for. */
 export const LINK = 'identity code link';
+
+type Action = { kind: CodeKind; code: string; continueUrl?: string | undefined };
+
+/**
+ * Where a mailed code leads: to the dashboard's own page, which acts on a click. A sign-in link made for another app goes
+ * to that app's page, as the official client expects.
+ */
+function actionLink(env: Env, { kind, code, continueUrl }: Action): string {
+  const elsewhere =
+    kind === 'EMAIL_SIGNIN' && continueUrl && new URL(continueUrl).origin !== env.PUBLIC_URL
+      ? continueUrl
+      : undefined;
+  const link = new URL(elsewhere ?? `${env.PUBLIC_URL}/__/auth/action`);
+  link.searchParams.set('mode', codeKinds[kind].mode);
+  link.searchParams.set('oobCode', code);
+  link.searchParams.set('apiKey', API_KEY);
+  link.searchParams.set('lang', 'en');
+  if (continueUrl && !elsewhere) link.searchParams.set('continueUrl', continueUrl);
+  return link.href;
+}

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import type { IdentityContext } from '../identity-context.ts';
+import { updatePassword } from '../accounts/account-rows.ts';
+import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
+import { forgetFailures } from '../attempts/begin-attempt.ts';
+import { forgetOtherDevices } from '../devices/known-device.ts';
+import { type IdentityContext, recordAudit } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { readBody, secretText, text } from '../wire/read-body.ts';
+import { accountOfCode } from './account-of-code.ts';
+import { takeCode } from './codes.queries.ts';
 import { type ReadCode, readCode } from './read-code.ts';
-import { setPasswordByCode } from './set-password-by-code.ts';
 
 const Body = z.object({ oobCode: text, newPassword: secretText });
 
@@ -32,3 +39,28 @@ const answerAbout = ({ code }: ReadCode) => ({
   requestType: code.kind,
   ...(code.new_email && { newEmail: code.new_email }),
 });
+
+type Setting = { read: ReadCode; newPassword: string; caller: Caller };
+
+/**
+ * Uses a code up for a new password. Of many at once one gets it, and what hashing costs is paid before anything is
+ * locked.
+ * @throws IdentityError INVALID_OOB_CODE, USER_DISABLED
+ */
+async function setPasswordByCode(id: IdentityContext, { read, newPassword, caller }: Setting) {
+  const hash = await id.passwords.hash(newPassword);
+  const { email } = read.code;
+  const uid = await withMails(id, async (db, post) => {
+    const holder = await accountOfCode(db, read.code);
+    if (!(await takeCode(db, read.hash))) throw new IdentityError('INVALID_OOB_CODE');
+    if (!holder.email_verified)
+      await claimUnverifiedAccount({ ...id, post }, db, holder, { hasNewPassword: true });
+    await updatePassword(db, holder.uid, hash);
+    await deleteSessionsOf(db, holder.uid);
+    await forgetOtherDevices(db, holder.uid, caller);
+    await post({ kind: 'PASSWORD_CHANGED', email });
+    return holder.uid;
+  });
+  await forgetFailures(id, email);
+  recordAudit(id, uid, 'password.changed', 'by a mailed code');
+}

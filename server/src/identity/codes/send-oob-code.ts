@@ -1,10 +1,15 @@
 import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as z from 'zod/mini';
+import { readEmail } from '../accounts/read-email.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
+import type { IdentityMail } from '../mails/identity-mail.ts';
 import { withMails } from '../mails/send-mail.ts';
+import { readIdToken } from '../sessions/read-id-token.ts';
+import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { readMailRequest } from './read-mail-request.ts';
+import { readBody, text } from '../wire/read-body.ts';
 
 /**
  * POST accounts:sendOobCode: requests a mail with a code. It does the same for known and unknown addresses: it
@@ -24,4 +29,88 @@ export async function sendOobCode(id: IdentityContext, body: unknown, caller: Ca
   });
   await withMails(id, (_db, post) => post(mail));
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+}
+
+const MAX_URL_CHARACTERS = 2048;
+
+const Body = z.object({
+  requestType: text,
+  email: text,
+  idToken: text,
+  newEmail: text,
+  continueUrl: text,
+});
+type Fields = z.output<typeof Body>;
+
+type MailRequest = {
+  mail: IdentityMail;
+  /** Whom it would go to. */
+  recipient: string;
+  /** The address that the answer repeats. */
+  email: string;
+};
+
+/**
+ * Reads what mail a call requests. Whether the account exists is not checked.
+ * @throws IdentityError MISSING_… and INVALID_… of each field, UNAUTHORIZED_DOMAIN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN
+ */
+async function readMailRequest(id: IdentityContext, body: unknown): Promise<MailRequest> {
+  const fields = readBody(Body, body);
+  const mailRequest = await askedFor(id, fields);
+  requireContinueUrl(id, fields);
+  return mailRequest;
+}
+
+async function askedFor(id: IdentityContext, fields: Fields): Promise<MailRequest> {
+  const { requestType, continueUrl } = fields;
+  if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
+  if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN') {
+    const email = readEmail(fields.email);
+    return { mail: { kind: requestType, email, continueUrl }, recipient: email, email };
+  }
+  if (requestType === 'VERIFY_EMAIL') {
+    const { uid, email } = await readIdToken(id, fields.idToken);
+    if (!email) throw new IdentityError('MISSING_EMAIL');
+    return { mail: { kind: requestType, uid, continueUrl }, recipient: email, email };
+  }
+  if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return askedToChange(id, fields);
+  throw new IdentityError('INVALID_REQ_TYPE');
+}
+
+async function askedToChange(id: IdentityContext, fields: Fields): Promise<MailRequest> {
+  const bearer = await readIdToken(id, fields.idToken);
+  if (!bearer.email) throw new IdentityError('MISSING_EMAIL');
+  if (!fields.newEmail) throw new IdentityError('MISSING_NEW_EMAIL');
+  const newEmail = readNewEmail(fields.newEmail);
+  if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  return {
+    mail: {
+      kind: 'VERIFY_AND_CHANGE_EMAIL',
+      uid: bearer.uid,
+      newEmail,
+      continueUrl: fields.continueUrl,
+      validSince: bearer.valid_since.toISOString(),
+    },
+    recipient: newEmail,
+    email: bearer.email,
+  };
+}
+
+function readNewEmail(given: string): string {
+  try {
+    return readEmail(given);
+  } catch {
+    throw new IdentityError('INVALID_NEW_EMAIL');
+  }
+}
+
+function requireContinueUrl({ services }: IdentityContext, { requestType, continueUrl }: Fields): void {
+  if (!continueUrl) {
+    if (requestType === 'EMAIL_SIGNIN') throw new IdentityError('MISSING_CONTINUE_URI');
+    return;
+  }
+  if (continueUrl.length > MAX_URL_CHARACTERS || !URL.canParse(continueUrl))
+    throw new IdentityError('INVALID_CONTINUE_URI');
+  if (!isAuthorizedUrl(services.env, continueUrl))
+    throw new IdentityError('UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from './bounded-queue.ts';
-import { openPasswordHasher } from './password-hasher.ts';
+import { boundedQueue, openPasswordHasher } from './password-hasher.ts';
 
 describe('hashing in turn', () => {
   it('runs a few together, lets a few wait and turns the rest away', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { boundedQueue } from './bounded-queue.ts';
+import { IdentityError } from '../wire/identity-error.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -46,4 +46,32 @@ export function bytesOf(password: string): Buffer {
 function isOutdated(stored: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory ?? 0) < PARAMETERS.memoryCost || Number(time ?? 0) < PARAMETERS.timeCost;
+}
+
+type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Runs at most `atOnce` pieces of work together and lets at most `waiting` more wait for their turn.
+ * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER for the one after those
+ */
+export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
+  let free = atOnce;
+  const line: (() => void)[] = [];
+
+  const leave = () => {
+    const next = line.shift();
+    if (next) next();
+    else free += 1;
+  };
+
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
+    else throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
 }

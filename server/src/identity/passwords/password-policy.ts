@@ -1,6 +1,5 @@
 import type { Env } from '../../platform/settings/env.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { bytesOf, MAX_PASSWORD_BYTES } from './password-hasher.ts';
 
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`+-= '];
@@ -85,4 +84,23 @@ function missingIn(env: Env, password: string): string[] {
 
 function isDefault(env: Env): boolean {
   return Object.keys(optionsOf(env)).length === 1 && env.PASSWORD_MIN_LENGTH === DEFAULT_LENGTH;
+}
+
+/** How many of the commonest are refused. */
+const MOST_COMMON = 10_000;
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether a password is one of the ten thousand most common ones, which attackers try first. Case is ignored. The
+ * list is loaded when it is first needed.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  loading ??= load();
+  return (await loading).has(password.normalize('NFKC').toLowerCase());
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
 }

@@ -14,7 +14,6 @@ import { askProvider, PROVIDER_SECONDS } from './ask-provider.ts';
 import { emailToStore } from './email-to-store.ts';
 import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
 import type { FlowSecrets, Provider } from './provider.ts';
-import { rememberFor } from './remember-for.ts';
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
 
@@ -115,5 +114,19 @@ function personIn(payload: JWTPayload): ProvidedPerson {
     photo_url: photoToStore(picture),
     screen_name: null,
     profile: { id: sub, email, verified_email: isVerified, name, picture, ...rest },
+  };
+}
+
+/** Asks once and keeps the answer for a time; a failure is not kept, so that the next one asks again. */
+function rememberFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+  let cached: { value: Promise<Value>; until: number } | null = null;
+  return () => {
+    if (cached && cached.until > Date.now()) return cached.value;
+    const loading = { value: ask(), until: Date.now() + milliseconds };
+    cached = loading;
+    loading.value.catch(() => {
+      if (cached === loading) cached = null;
+    });
+    return loading.value;
   };
 }

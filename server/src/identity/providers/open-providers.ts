@@ -1,9 +1,19 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+} from 'openid-client';
+import * as z from 'zod/mini';
 import type { Env } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
-import { isSafeAddress } from './ask-provider.ts';
-import { githubProvider } from './github-provider.ts';
+import { askProvider, isSafeAddress, PROVIDER_SECONDS } from './ask-provider.ts';
+import { emailToStore } from './email-to-store.ts';
 import { googleProvider } from './google-provider.ts';
 import { HANDLER_PATH } from './handler-path.ts';
+import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
 import type { Provider } from './provider.ts';
 
 /** Those that this installation has been given keys for, by id. */
@@ -49,4 +59,105 @@ function safe(name: string, address: string): string {
   throw new WrongSetting(
     `${name} must start with https://, because secrets go there; http:// is for this machine alone. It is "${address}".`,
   );
+}
+
+type Settings = {
+  url: string;
+  /** Without a closing slash. */
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+};
+
+const SCOPE = 'read:user user:email';
+
+const text = z.optional(z.nullable(z.string()));
+const User = z.object({
+  id: z.int().check(z.positive()),
+  login: z.string(),
+  name: text,
+  avatar_url: text,
+  html_url: text,
+});
+const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** GitHub, or a GitHub Enterprise server: OAuth 2 without OpenID, so that its API identifies the person. */
+function githubProvider(settings: Settings): Provider {
+  const configuration = configurationOf(settings);
+  const { redirectUri, apiUrl } = settings;
+  return {
+    id: 'github.com',
+    name: 'GitHub',
+    authorizationUrl: async ({ state, verifier }, parameters) =>
+      buildAuthorizationUrl(configuration, {
+        ...parameters,
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    personOf: async (answer, { state, verifier }) => {
+      // GitHub publishes no metadata to compare an `iss` with; the stored flow identifies the provider of this
+      // answer.
+      const own = new URLSearchParams(answer);
+      own.delete('iss');
+      const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${own}`), {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      });
+      return personBehind(apiUrl, tokens.access_token);
+    },
+  };
+}
+
+function configurationOf({ url, clientId, clientSecret }: Settings): Configuration {
+  const base = url.replace(/\/$/, '');
+  const configuration = new Configuration(
+    {
+      issuer: base,
+      authorization_endpoint: `${base}/login/oauth/authorize`,
+      token_endpoint: `${base}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+  );
+  configuration[customFetch] = askProvider;
+  configuration.timeout = PROVIDER_SECONDS;
+  if (base.startsWith('http:')) allowInsecureRequests(configuration); // only on this machine: see open-providers.ts
+  return configuration;
+}
+
+async function personBehind(apiUrl: string, accessToken: string): Promise<ProvidedPerson> {
+  const user = z.parse(User, await read(`${apiUrl}/user`, accessToken));
+  // The profile's own address is free text; only this list shows which one is verified.
+  const emails = z.safeParse(Emails, await read(`${apiUrl}/user/emails?per_page=100`, accessToken));
+  const primary = emails.data?.find((one) => one.primary);
+  return {
+    provider_id: 'github.com',
+    raw_id: String(user.id),
+    email: emailToStore(primary?.email),
+    email_verified: primary?.verified ?? false,
+    display_name: nameToStore(user.name),
+    photo_url: photoToStore(user.avatar_url),
+    screen_name: nameToStore(user.login),
+    profile: user,
+  };
+}
+
+/** @returns null where the token may not read */
+async function read(url: string, accessToken: string): Promise<unknown> {
+  const response = await askProvider(url, {
+    method: 'GET',
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${accessToken}`,
+      'x-github-api-version': '2022-11-28',
+      'user-agent': 'Fieldkit', // GitHub refuses requests without one
+    },
+    body: null,
+    redirect: 'manual',
+  });
+  return response.ok ? response.json() : null;
 }

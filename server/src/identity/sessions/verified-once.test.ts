@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifiedOnce } from './verified-once.ts';
+import { verifiedOnce } from './read-id-token.ts';
 
 const counting = () => {
   const asked = { times: 0, verify: async () => ({ time: ++asked.times }) };

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { accountByEmail } from '../accounts/account-rows.ts';
+import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
+import { createAuthUri } from '../accounts/create-auth-uri.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { signInWithPassword } from '../accounts/sign-in-with-password.ts';
+import { signUp } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
+import { readIdToken } from '../sessions/read-id-token.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { readBody } from '../wire/read-body.ts';
+import { readBody, text } from '../wire/read-body.ts';
+import { adminCalls } from './admin-calls.ts';
+import { openTestSession } from './open-test-session.ts';
+import { AccountFields, changeAccount, makeAccount } from './test-accounts.ts';
+import { accountIds } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });
@@ -22,4 +30,101 @@ export async function signInInTests(id: IdentityContext, body: unknown, caller: 
     const account = await accountByEmail(id.services.db, readEmail(email ?? undefined));
     throw new IdentityError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
+}
+
+const Body = z.object({ refresh_token: text, refreshToken: text });
+/** How the service's own tokens look. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** The emulator's, of every project. */
+const PROJECT_NUMBER = '12345';
+
+/**
+ * POST /v1/token: an invalid token is reported as such; an expired one gets the usual error, so that clients sign
+ * out.
+ */
+export async function refreshInTests(id: IdentityContext, body: unknown, caller: Caller): Promise<object> {
+  try {
+    return { ...(await refreshSession(id, body, caller)), project_id: PROJECT_NUMBER };
+  } catch (problem) {
+    const { refresh_token, refreshToken } = readBody(Body, body);
+    const isMalformed = !TOKEN.test(refresh_token ?? refreshToken ?? '');
+    const isUnknown = problem instanceof IdentityError && problem.message === 'TOKEN_EXPIRED';
+    throw isUnknown && isMalformed ? new IdentityError('INVALID_REFRESH_TOKEN') : problem;
+  }
+}
+
+const AuthUri = z.object({ identifier: text, continueUri: text, sessionId: text });
+
+/** Returns the sign-in methods of an address, unless improved e-mail privacy is switched on. */
+export async function createAuthUriInTests(
+  id: IdentityContext,
+  body: unknown,
+  _caller: Caller,
+  testing: Testing,
+) {
+  const fields = readBody(AuthUri, body);
+  const answer = await createAuthUri(id, body);
+  if (!URL.canParse(fields.continueUri ?? '')) throw new IdentityError('INVALID_CONTINUE_URI');
+  const sessionId = fields.sessionId ?? answer.sessionId;
+  if (testing.improvedEmailPrivacy) return { ...answer, sessionId };
+  const ways = await waysIn(id, readEmail(fields.identifier), testing);
+  return { ...answer, sessionId, ...ways };
+}
+
+async function waysIn({ services }: IdentityContext, email: string, { allowDuplicateEmails }: Testing) {
+  const uids = await accountIds(services.db, { emails: [email], providerEmails: [email] });
+  const accounts = await Promise.all(uids.map((uid) => accountByUid(services.db, uid)));
+  const methods = new Set<string>();
+  const providers = new Set<string>();
+  for (const account of accounts) {
+    if (account?.password_hash) methods.add('password');
+    if (account?.has_email_link) methods.add('emailLink');
+    if (methods.size > 0) providers.add('password');
+    if (allowDuplicateEmails) continue;
+    for (const { provider_id } of account?.providers ?? []) {
+      methods.add(provider_id);
+      providers.add(provider_id);
+    }
+  }
+  return { registered: uids.length > 0, allProviders: [...providers], signinMethods: [...methods] };
+}
+
+const SignUpInTestsBody = z.extend(AccountFields, { idToken: text });
+
+/** POST accounts:signUp, also of an anonymous user, of an administrator, and to give an account a password. */
+export async function signUpInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
+  const fields = readBody(SignUpInTestsBody, body);
+  const { idToken, localId, email, password } = fields;
+  if (localId && (idToken || !testing.isAdministrator))
+    throw new IdentityError('UNEXPECTED_PARAMETER : User ID');
+  if (idToken) return linkPassword(id, { idToken, email, password }, caller);
+  if (testing.isAdministrator) return adminCalls[''](id, body);
+  if (email === '') throw new IdentityError('INVALID_EMAIL');
+  if (email || password) return signUp(id, body, caller);
+  return signUpAnonymously(id, caller);
+}
+
+async function signUpAnonymously(id: IdentityContext, caller: Caller) {
+  const account = await makeAccount(id, readBody(AccountFields, {}));
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: account.uid,
+    ...(await openTestSession(id, account, { provider: 'anonymous', caller })),
+  };
+}
+
+type Linking = { idToken: string; email: string | undefined; password: string | undefined };
+
+async function linkPassword(id: IdentityContext, { idToken, email, password }: Linking, caller: Caller) {
+  if (!email) throw new IdentityError('MISSING_EMAIL');
+  if (!password) throw new IdentityError('MISSING_PASSWORD');
+  const { uid } = await readIdToken(id, idToken);
+  const account = await changeAccount(id, uid, readBody(AccountFields, { email, password }));
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: uid,
+    email: account.email,
+    ...(await openTestSession(id, account, { provider: 'password', caller, endsOthers: true })),
+  };
 }

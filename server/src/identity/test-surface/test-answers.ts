@@ -1,13 +1,10 @@
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
-import { createAuthUriInTests } from './create-auth-uri-in-tests.ts';
 import { signInWithCustomToken } from './custom-token.ts';
 import { signInWithIdpInTests } from './idp-in-tests.ts';
 import { deleteInTests, lookUpInTests } from './own-or-any-account.ts';
-import { refreshInTests } from './refresh-in-tests.ts';
 import { sendCodeInTests } from './send-code-in-tests.ts';
-import { signInInTests } from './sign-in-in-tests.ts';
-import { signUpInTests } from './sign-up-in-tests.ts';
+import { createAuthUriInTests, refreshInTests, signInInTests, signUpInTests } from './sign-in-in-tests.ts';
 import type { Testing } from './testing.ts';
 import { updateInTests } from './update-in-tests.ts';
 

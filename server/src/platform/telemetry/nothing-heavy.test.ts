@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoopDelay, watchEventLoop } from '../../entrypoints/metrics/event-loop.ts';
+import { type LoopDelay, watchEventLoop } from '../../entrypoints/metrics/metrics-routes.ts';
 import { openPasswordHasher } from '../../identity/passwords/password-hasher.ts';
 import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

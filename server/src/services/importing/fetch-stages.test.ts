@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshLibrary } from '../../features/documents/refresh-library.ts';
+import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';

@@ -1,4 +1,85 @@
-import { type Letter, letterHtml } from './letter-html.ts';
+import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+
+type Letter = {
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  /** Why the recipient gets this mail, and what to do if it was unexpected. */
+  why: string;
+};
+
+const FONT = "font-family:ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SEALED = 'border="0" cellpadding="0" cellspacing="0" role="presentation"';
+/** Mail clients know no oklch(): these are the dashboard's dark colours in sRGB. */
+const dark = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0c0d0f !important; }
+  .card { background: #121417 !important; border-color: #24262a !important; }
+  .ink { color: #f2f3f5 !important; }
+  .ink-2 { color: #b3b6bc !important; }
+  .ink-3 { color: #93979e !important; }
+  .link { color: #9cacff !important; }
+  .line { border-color: #24262a !important; }
+}
+@media (max-width: 520px) {
+  .card { padding: 24px 20px !important; }
+}`;
+
+/**
+ * Uses tables and inline styles, as mail clients require. Opening the mail fetches no image, font or tracking
+ * pixel.
+ */
+function letterHtml({ heading, paragraphs, button, why }: Letter): string {
+  const [first = ''] = paragraphs;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(heading)}</title>
+<style>${dark}
+</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:#f9fafb;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>
+<table ${SEALED} width="100%" class="canvas" style="background:#f9fafb">
+<tr><td align="center" style="padding:32px 16px">
+<table ${SEALED} width="100%" style="max-width:480px">
+<tr><td style="padding:0 4px 16px">${wordmark}</td></tr>
+<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e3e5e8;border-radius:12px">
+<h1 class="ink" style="margin:0 0 12px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.012em;color:#14171f">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonAndLink(button) : ''}
+</td></tr>
+<tr><td class="ink-3" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#676a72;overflow-wrap:anywhere">${escapeHtml(why)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const wordmark = `<table ${SEALED}><tr>
+<td width="26" height="26" align="center" bgcolor="#4453da" aria-hidden="true" style="border-radius:7px;${FONT};font-size:15px;line-height:26px;font-weight:700;color:#ffffff">F</td>
+<td class="ink" style="padding-left:9px;${FONT};font-size:15px;line-height:26px;font-weight:600;letter-spacing:-0.012em;color:#14171f">Fieldkit</td>
+</tr></table>`;
+
+const paragraph = (text: string): string =>
+  `<p class="ink-2" style="margin:0 0 12px;${FONT};font-size:15px;line-height:24px;color:#4c5058;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+function buttonAndLink({ label, url }: NonNullable<Letter['button']>): string {
+  const href = escapeHtml(url);
+  return `<table ${SEALED} style="margin:12px 0 24px"><tr><td bgcolor="#4453da" style="border-radius:8px">
+<a href="${href}" target="_blank" rel="noreferrer" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="ink-3 line" style="margin:0;padding-top:16px;border-top:1px solid #e3e5e8;${FONT};font-size:13px;line-height:20px;color:#676a72">If the button does not work, open this address in your browser:<br>
+<a class="link" href="${href}" target="_blank" rel="noreferrer" style="color:#3d4acd;word-break:break-all">${href}</a></p>`;
+}
 
 export type { Letter };
 

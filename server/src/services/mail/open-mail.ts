@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { cleanMail } from './clean-mail.ts';
 import type { Mail } from './mail.ts';
-import { MailRejected } from './mail-rejected.ts';
 import { storeMail } from './outbox.queries.ts';
 
 export type MailTransport = {
@@ -62,4 +60,36 @@ function bySmtp(env: Env, smtpUrl: string): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** Exactly one address, without characters that could end it, start another one or start a header. */
+const oneAddress = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
+
+/**
+ * Removes characters from a mail's headers that names or addresses could inject.
+ * @throws Error when `to` is not exactly one address; the message does not repeat it
+ */
+function cleanMail({ to, subject, text, html }: Mail): Mail {
+  if (!oneAddress.test(to)) throw new Error('A mail cannot be sent: its recipient is not one address.');
+  return { to, subject: subject.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim(), text, html };
+}
+
+type SmtpProblem = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
+
+/** `550`, `RCPT TO`, `ECONNREFUSED`: words of the protocol, never of a mail or a server. */
+const ofProtocol = /^(\d{3}|[A-Z][A-Z ]{1,20})$/;
+
+/**
+ * A mail server did not answer or rejected a mail. The server's text is left out, because it may repeat the
+ * recipient or the password, and a job's error is logged and stored.
+ */
+class MailRejected extends Error {
+  constructor(problem: unknown) {
+    const { responseCode, command, code, originalCode } = problem as SmtpProblem;
+    const known = [responseCode, command, code, originalCode]
+      .map(String)
+      .filter((word) => ofProtocol.test(word));
+    super(`The mail server did not take a mail (${known.join(', ') || 'no reason known'}).`);
+    this.name = 'MailRejected';
+  }
 }

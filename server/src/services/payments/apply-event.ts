@@ -1,12 +1,18 @@
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { paymentMessages } from '@fieldkit/contract/messages/payments.ts';
+import {
+  subscriptionMessages as messages,
+  subscriptionMessages,
+} from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type InternalContext, inTransaction } from '../context.ts';
-import { failuresIn } from './failures-in.ts';
-import { notifyFailures } from './notify-failures.ts';
+import { notify } from '../notifications/notify.ts';
+import { inMoney } from './in-money.ts';
+import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
+import { type PriceIds, type Purchase, priceName } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, markApplied, payersOfEvents } from './provider-events.queries.ts';
-import { reduceEvents } from './reduce-events.ts';
+import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {
   checkoutIntents,
   currentPlanLabel,
@@ -15,7 +21,7 @@ import {
   writeSubscription,
   writeSuspicions,
 } from './subscription-state.queries.ts';
-import { type PaymentDetails, subscriptionState } from './subscription-state.ts';
+import { type PaymentDetails, type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
 /**
  * Recomputes the subscription of every payer that the stored events may concern, once per payer, and marks
@@ -76,3 +82,93 @@ const described = (made: PaymentDetails) => ({
     ? messages.paymentFor(plans[made.bought.plan_id].name, made.bought.billing_cycle)
     : messages.otherPayment,
 });
+
+/**
+ * Older failures are not reported: dismissed notifications are deleted after a while, so they could be
+ * repeated.
+ */
+const NEWS_MS = 30 * 86_400_000;
+
+/**
+ * Notifies a customer once of each failed payment, in the dashboard and by mail if mail is configured. Runs
+ * in the transaction that recomputes the subscription, so that no order, process or repetition sends a second
+ * notification.
+ */
+async function notifyFailures(
+  inside: InternalContext,
+  customer_uuid: string,
+  failures: readonly Failure[],
+): Promise<void> {
+  const { db, jobs, mail } = inside;
+  for (const failure of failures.filter(({ at }) => at.getTime() > Date.now() - NEWS_MS)) {
+    const message = messageOf(failure);
+    const added = await notify(inside, [{ customer_uuid, kind: 'general', message, event_key: failure.key }]);
+    if (added > 0 && mail.kind !== 'none') await jobs.send(db, 'payment-mail', { customer_uuid, message });
+  }
+}
+
+function messageOf({ kind, bought, amount_minor, currency }: Failure): string {
+  const what = bought
+    ? subscriptionMessages.paymentFor(plans[bought.plan_id].name, bought.billing_cycle)
+    : subscriptionMessages.otherPayment;
+  const amount = amount_minor === null ? null : inMoney(amount_minor, currency);
+  return kind === 'first' && amount
+    ? paymentMessages.firstFailed(what, amount)
+    : paymentMessages.laterFailed(what, amount);
+}
+
+/** A failed payment, as input for the notification of its payer. */
+type Failure = {
+  /** The deduplication key: all events of one failure have the same. */
+  key: string;
+  /** `first` for the first payment of a purchase, `later` for a payment of an existing subscription. */
+  kind: 'first' | 'later';
+  at: Date;
+  /** Null if only the subscription's event is known. */
+  amount_minor: number | null;
+  currency: string;
+  bought: Purchase | null;
+};
+
+const keyOf = (subscription_id: string, start: Date): string =>
+  `payment failed ${subscription_id} ${start.toISOString()}`;
+
+/** One key per plan and day, because anyone can cause any number of failed payments for an account id. */
+const firstKeyOf = (bought: Purchase | null, first_at: Date): string =>
+  `payment failed ${bought ? priceName(bought) : 'other'} ${first_at.toISOString().slice(0, 10)}`;
+
+/**
+ * The failed payments of a payer. A failed renewal is reported by its transaction and by its subscription, in
+ * either order. Both get the key of the billing period.
+ */
+function failuresIn(
+  { transactions }: LatestByResource,
+  { subscriptions: held, begun }: SubscriptionState,
+  payer: Payer,
+  prices: PriceIds,
+): Failure[] {
+  const failures = [...transactions.values()]
+    .filter((one) => hasFailed(one) && belongsToPayer(one, begun, payer, prices))
+    // For example, a declined change of card has no amount due.
+    .filter((one) => !one.details || amountOf(one) > 0)
+    .map((one): Failure => {
+      const { id, subscription_id, billing_period, currency_code: currency, details, at, first_at } = one;
+      const bought = purchaseOf(one, prices);
+      const amount_minor = details ? amountOf(one) : null;
+      const shared = { at, amount_minor, currency, bought };
+      if (!subscription_id || !begun.has(subscription_id))
+        return { key: firstKeyOf(bought, first_at), kind: 'first', ...shared };
+      const isRenewal = one.origin === 'subscription_recurring' && billing_period;
+      const key = isRenewal
+        ? keyOf(subscription_id, new Date(billing_period.starts_at))
+        : `payment failed ${id}`;
+      return { key, kind: 'later', ...shared };
+    });
+  const known = new Set(failures.map(({ key }) => key));
+  for (const one of held.filter(({ status }) => status === 'past_due')) {
+    const key = keyOf(one.provider_subscription_id, one.current_period_start);
+    if (known.has(key)) continue;
+    failures.push({ key, kind: 'later', at: one.since, amount_minor: null, currency: 'USD', bought: one });
+  }
+  return failures;
+}

@@ -3,7 +3,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { refreshLibrary } from '../../features/documents/refresh-library.ts';
+import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '../../testing/replace-document.ts';
 import type { TestServer } from '../../testing/test-server.ts';

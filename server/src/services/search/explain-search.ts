@@ -1,9 +1,10 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
-import { comesClose } from './comes-close.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import type { Evidence } from './evidence.ts';
 import { choicesOf, mergeReasons, nearnessOf, reasonsFor } from './explain-hit.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
+import { leastCertainty, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
 import { requestedLanguage } from './requested-language.ts';
@@ -108,3 +109,13 @@ const textsOfWorkflow = ({ name, description, tags, steps }: PublishedWorkflow):
   ...steps.map((step) => `${step.description} ${step.method_name}`),
   ...[description, ...tags, name],
 ];
+
+/**
+ * How much less certain than an answer a call may be that is worth proposing to an owner: of the development questions with the right
+ * call first 96 % pass, of those about things that no document has 1 %.
+ */
+const BELOW_ANSWERED = 1.7;
+
+/** Whether the best call comes close to a question, even if it does not answer it for certain. */
+const comesClose = (evidence: Evidence): boolean =>
+  outcomeOf(evidence) !== 'none' && weigh(evidence) >= leastCertainty(evidence) - BELOW_ANSWERED;

@@ -4,7 +4,6 @@ import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { explainSearch } from './explain-search.ts';
-import { indexWorkflows } from './index-workflows.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
@@ -13,12 +12,13 @@ import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { rankWordings } from './rank-calls.ts';
 import { calledAs, describedBy, findSameOperations, type SameOperations } from './same-operations.ts';
-import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
 import type {
   DescribedMethod,
   HashedText,
   PublishedContent,
   PublishedMethod,
+  PublishedWorkflow,
   SearchExplanation,
   SearchRequest,
   SearchResult,
@@ -135,3 +135,19 @@ function inputWords(input_params: string): string {
     .map(({ name, description }) => `${name} ${description.slice(0, SEARCHED_DESCRIPTION)}`)
     .join(' ');
 }
+
+/** The index over workflows: their own words, and those of their steps. */
+const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
+  buildSearchIndex(
+    workflows.map(({ workflow_uuid, name, description, tags, steps, asked_as = [] }) => ({
+      id: workflow_uuid,
+      verb: '',
+      name,
+      path: '',
+      summary: name,
+      tags,
+      description,
+      asked: asked_as,
+      inputs: steps.map((step) => `${step.method_name} ${step.description}`).join(' '),
+    })),
+  );

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { excludesAll, partExclusions } from './excluded-words.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
-import { idsNeeded } from './ids-needed.ts';
-import { namesSomething } from './names-something.ts';
 import { pathParts } from './path-parts.ts';
-import { readQuestion } from './read-question.ts';
-import { buildSearchIndex } from './search-index.ts';
+import { namesSomething, readQuestion } from './read-question.ts';
+import { buildSearchIndex, idsNeeded } from './search-index.ts';
 
 describe('what a question and a path mean', () => {
   it.each([

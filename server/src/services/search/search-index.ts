@@ -1,7 +1,6 @@
 import { quantize } from './embeddings/quantize-vector.ts';
 import { createVectorSet, type VectorSet } from './embeddings/vector-set.ts';
 import { growingNumbers } from './growing-numbers.ts';
-import { idsNeeded } from './ids-needed.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { draftPostings, type Postings } from './postings.ts';
 import { findProviders, type Providers } from './providers.ts';
@@ -117,3 +116,16 @@ const asCall = ({ id, verb, name, path, summary, tags, description, inputs }: Se
   gist: description.split(/[.\n]/, 1)[0] ?? '',
   needs: idsNeeded(inputs),
 });
+
+const none: readonly string[] = [];
+
+/** The nouns of the ids that a call's inputs ask for: "artist_id" and "PathArtistId" need an artist. */
+export function idsNeeded(inputs: string): readonly string[] {
+  const found = inputs.match(/[\p{L}\d_-]+(?:_id|-id|\p{Ll}(?:Id|ID))(?![\p{L}\d])/gu);
+  if (!found) return none;
+  const nouns = new Set<string>();
+  for (const name of found)
+    for (const word of wordsOf(name.replace(/^(?:[Pp]ath|[Qq]uery)(?=\p{Lu})/u, ''))) nouns.add(word);
+  nouns.delete('id');
+  return [...nouns];
+}

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument } from '../../entrypoints/api-reference/open-api-document.ts';
-import type { JsonSchema } from '../../entrypoints/api-reference/schema-of.ts';
+import type { JsonSchema, OpenApiDocument } from '../../entrypoints/api-reference/open-api-document.ts';
 import type { FuzzFixture } from './fuzz-fixture.ts';
 import { hostileAny, hostileText } from './hostile-values.ts';
 import { type FuzzRoute, otherRoutes } from './other-routes.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../entrypoints/api-reference/schema-of.ts';
+import type { JsonSchema } from '../../entrypoints/api-reference/open-api-document.ts';
 
 /** A route that the API reference does not name: identity, MCP, payments, OAuth, plugins' pages. */
 export type FuzzRoute = { method: string; path: string; body?: JsonSchema; form?: true; host?: 'plugin' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../entrypoints/api-reference/schema-of.ts';
+import type { JsonSchema } from '../../entrypoints/api-reference/open-api-document.ts';
 import { hostileAny, hostileText } from './hostile-values.ts';
 
 /** What exists on the stage and can be named: ids first of all. */

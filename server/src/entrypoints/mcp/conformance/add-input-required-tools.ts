@@ -1,6 +1,8 @@
 import {
   acceptedContent,
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   type InputRequests,
   type InputRequiredResult,
   inputRequired,
@@ -10,7 +12,6 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { clientCapabilities } from './client-capabilities.ts';
 import { samplingRequest, textBlock } from './fixture-content.ts';
 
 type Answered = CallToolResult | InputRequiredResult;
@@ -94,3 +95,7 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
       : inputRequired({ inputRequests });
   });
 }
+
+/** The capabilities that the client declares in this very request. */
+const clientCapabilities = ({ mcpReq }: ServerContext): ClientCapabilities | undefined =>
+  (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];

@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import {
   createMcpHandler,
   createRequestStateCodec,
+  inputRequired,
   type McpHttpHandler,
   McpServer,
   originValidationResponse,
+  ResourceTemplate,
+  type ServerNotifier,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import { isDirect } from '../../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { refuseUnknownPath } from '../../api/on-error.ts';
-import { addContentTools } from './add-content-tools.ts';
-import { addDiagnosticTools } from './add-diagnostic-tools.ts';
 import { addFixturePrompts } from './add-fixture-prompts.ts';
-import { addFixtureResources } from './add-fixture-resources.ts';
 import { addInputRequiredTools, type Round } from './add-input-required-tools.ts';
 import { addNotifyingTools } from './add-notifying-tools.ts';
+import { imageBlock, png, resourceBlock, samplingRequest, textBlock, wav } from './fixture-content.ts';
 
 /** Whether the fixtures are there: asked for, and never in production mode. */
 export const hasConformanceRoutes = (env: Pick<Env, 'MCP_TEST_MODE' | 'isProduction'>): boolean =>
@@ -64,4 +66,86 @@ export async function conformanceRoutes(app: FastifyInstance, { PUBLIC_URL }: En
       return reply.send(foreign ?? (await handler.fetch(wanted)));
     },
   });
+}
+
+/** Tools that answer with every kind of content there is, as the suite words them. */
+function addContentTools(server: McpServer): void {
+  const answers = {
+    test_simple_text: [textBlock('This is a simple text response for testing.')],
+    test_image_content: [imageBlock],
+    test_audio_content: [{ type: 'audio' as const, data: wav, mimeType: 'audio/wav' }],
+    test_embedded_resource: [
+      resourceBlock('test://embedded-resource', 'text/plain', 'This is an embedded resource content.'),
+    ],
+    test_multiple_content_types: [
+      textBlock('Multiple content types test:'),
+      imageBlock,
+      resourceBlock('test://mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
+    ],
+  };
+  for (const [name, content] of Object.entries(answers))
+    server.registerTool(name, { description: `Fixture: ${name}` }, () => ({ content }));
+
+  server.registerTool('test_error_handling', { description: 'Fixture: always fails' }, () => {
+    throw new Error('This tool intentionally returns an error for testing');
+  });
+}
+
+const done = { content: [textBlock('Done.')] };
+
+/** What the suite needs to provoke: a missing capability, a question within an answer, lists that change. */
+function addDiagnosticTools(server: McpServer, notify: () => ServerNotifier): void {
+  // The library itself refuses what a client declares no capability for.
+  server.registerTool('test_missing_capability', { description: 'Fixture: needs sampling' }, () =>
+    inputRequired({ inputRequests: { said: samplingRequest('Anything', 10) } }),
+  );
+
+  const answer = z.object({ answer: z.string() });
+  server.registerTool('test_streaming_elicitation', { description: 'Fixture: asks back' }, () =>
+    inputRequired({
+      inputRequests: { answer: inputRequired.elicit({ message: 'And?', requestedSchema: answer }) },
+    }),
+  );
+
+  server.registerTool('test_trigger_tool_change', { description: 'Fixture: the tools changed' }, () => {
+    notify().toolsChanged();
+    return done;
+  });
+  server.registerTool('test_trigger_prompt_change', { description: 'Fixture: the prompts changed' }, () => {
+    notify().promptsChanged();
+    return done;
+  });
+}
+
+/** The resources that the suite reads. */
+function addFixtureResources(server: McpServer): void {
+  server.registerResource(
+    'static-text',
+    'test://static-text',
+    { mimeType: 'text/plain' },
+    async ({ href }) => ({
+      contents: [
+        {
+          uri: href,
+          mimeType: 'text/plain',
+          text: 'This is the content of the static text resource.',
+        },
+      ],
+    }),
+  );
+  server.registerResource(
+    'static-binary',
+    'test://static-binary',
+    { mimeType: 'image/png' },
+    async ({ href }) => ({ contents: [{ uri: href, mimeType: 'image/png', blob: png }] }),
+  );
+  server.registerResource(
+    'template',
+    new ResourceTemplate('test://template/{id}/data', { list: undefined }),
+    { mimeType: 'application/json' },
+    async ({ href }, { id }) => {
+      const text = JSON.stringify({ id: String(id), templateTest: true, data: `Data for ID: ${id}` });
+      return { contents: [{ uri: href, mimeType: 'application/json', text }] };
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { describeMethod } from '../../../services/search/describe-method.ts';
 import { nearestMethods } from '../../../services/search/nearest-methods.ts';
@@ -17,7 +17,6 @@ import {
   placeOf,
 } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
-import { withHttpMethodAndPath } from './with-http-method-and-path.ts';
 
 /** As long as a path may be. */
 const MAX_ID = 2_000;
@@ -87,4 +86,22 @@ async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string>
     return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
   });
   return [messages.noMethod, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');
+}
+
+const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
+
+/** The same input where a model sends a call in two arguments, `{method: "POST", path: "/orders"}`: they become its `id`. */
+export function withHttpMethodAndPath<Input extends { id: string }, Output>(
+  schema: StandardSchemaWithJSON<Input, Output>,
+): StandardSchemaWithJSON<Input, Output> {
+  const standard = schema['~standard'];
+  return { '~standard': { ...standard, validate: (value) => standard.validate(joined(value)) } };
+}
+
+function joined(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const texts = Object.values(value).filter((one) => typeof one === 'string');
+  const said = texts.find((one) => verb.test(one.trim()));
+  const path = texts.find((one) => /^(?:https?:\/)?\//.test(one.trim()));
+  return said && path ? { ...value, id: `${said.trim()} ${path.trim()}` } : value;
 }

@@ -9,7 +9,7 @@ import { cutLine } from './cut-text.ts';
 import { ownerNote, ownerText } from './owner-text.ts';
 
 /** How many characters the parts of an input's line take at most. */
-export type InputRoom = {
+type InputRoom = {
   /** The description of an input that a call must have, or that the question names. */
   input: number;
   /** The description of any other. */

@@ -1,10 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { becomeOwner, findServer, type OwnerSession } from './owner-session.ts';
 import { haltServer, readPostmaster } from './postmaster.ts';
-import { dismissWatcher, spawnWatcher } from './spawn-watcher.ts';
 
 const DATABASE = 'fieldkit';
 /** After a server that died could not be brought back. */
@@ -20,7 +21,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   settings?: Record<string, string | number>;
   /** Called when the server died and was brought back, or could not be. */
   onRestart?: (failure: Error | null) => void;
@@ -125,4 +126,34 @@ function connectionString({ tcp, host, port, passwords }: Cluster): string {
   const credentials = `app:${passwords.appPassword}`;
   if (tcp) return `postgresql://${credentials}@127.0.0.1:${port}/${DATABASE}`;
   return `postgresql://${credentials}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`;
+}
+
+/**
+ * One tiny shell whose standard input ends when this process ends, for any reason (kill -9 too): it then stops the
+ * server. Without it the next start would attach to the orphan, which works as well but leaves it running until then.
+ */
+function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const script = `read -r _; p=; read -r p < postmaster.pid; [ "$p" = ${pid} ] && kill -INT ${pid}`;
+  const watcher = spawn('/bin/sh', ['-c', script], {
+    ...cluster.user.spawnAs,
+    env: cluster.env,
+    cwd: cluster.pgdata,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  watcher.unref();
+  (watcher.stdin as unknown as { unref?: () => void }).unref?.();
+  return watcher;
+}
+
+/** Ends a watcher before it acts: for a server that has ended or that gets a new one. Waits until it has ended. */
+async function dismissWatcher(watcher: ChildProcess | undefined): Promise<void> {
+  if (!watcher || watcher.exitCode !== null || watcher.signalCode !== null || !watcher.pid) return;
+  watcher.ref();
+  const gone = once(watcher, 'exit');
+  watcher.kill('SIGKILL');
+  await gone;
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { watchEventLoop } from '../../../entrypoints/metrics/event-loop.ts';
+import { watchEventLoop } from '../../../entrypoints/metrics/metrics-routes.ts';
 
 // A thread that does nothing: how late its loop is, the machine is to blame for.
 const watch = watchEventLoop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceStream } from './sentence-stream.ts';
+import { sentenceStream } from './write-answer.ts';
 
 const read = (pieces: string[]) => {
   const sentences = sentenceStream();

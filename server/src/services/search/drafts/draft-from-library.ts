@@ -1,11 +1,10 @@
-import { dataFlow } from '../data-flow.ts';
+import { collectionOf, dataFlow, type FlowMethod, neededInputs, singular } from '../data-flow.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { wordsOf } from '../words-of.ts';
-import { bestWording } from './best-wording.ts';
 import type { FlowingMethod } from './flowing-method.ts';
 import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts';
 import { type RankedTask, rankTask } from './rank-task.ts';
-import { splitTasks, type Task } from './split-tasks.ts';
+import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';
 
 /** The steps that one library has for the tasks; `tasks` of them have one, and `score` is how near these come to the best. */
 type LibraryDraft = { steps: FlowingMethod[]; tasks: number; score: number };
@@ -83,3 +82,49 @@ function providerNamed(
 
 const takesFrom = (method: FlowingMethod, before: FlowingMethod): boolean =>
   (dataFlow([{ method: before.flow }, { method: method.flow }])[1] ?? []).some(({ kind }) => kind === 'id');
+
+type FoundTask = { task: Task; ranked: RankedTask };
+
+/** The wording of a task with its pronouns resolved: an answered wording first, then the best fit. */
+function bestWording(
+  task: Task,
+  steps: readonly FlowingMethod[],
+  byDoc: ReadonlyMap<number, FlowingMethod>,
+  index: SearchIndex,
+): FoundTask {
+  const before = steps.map(({ flow }) => ({ method: flow }));
+  const isStep = (doc: number) => steps.some((step) => step.doc === doc);
+  const fits = (doc: number): boolean => {
+    const method = byDoc.get(doc);
+    if (!method || steps.length === 0) return false;
+    const taken = dataFlow([...before, { method: method.flow }]).at(-1) ?? [];
+    const given = new Set(taken.map(({ input }) => input));
+    const needed = neededInputs(method.flow);
+    const isAllGiven = needed.length > 0 && needed.every(({ name }) => given.has(name));
+    return (
+      isAllGiven ||
+      taken.some(({ kind, input }) => kind === 'id' && needed.some(({ name }) => name === input))
+    );
+  };
+  const wordings = wordingsWith(task, steps.flatMap(({ flow }) => thingsOf(flow)).reverse());
+  const found = wordings.map((text): FoundTask => {
+    const meant = { ...task, text, object: objectOf(text) };
+    return { task: meant, ranked: rankTask(index, meant, { fits, isStep }) };
+  });
+  const scoreOf = ({ task: { text }, ranked }: FoundTask) =>
+    (ranked.candidates[0]?.score ?? 0) *
+    (ranked.outcome === 'answered' ? 2 : 1) *
+    (text === wordings.at(-1) ? 0.8 : 1);
+  found.sort((one, other) => scoreOf(other) - scoreOf(one));
+  return found[0] ?? { task, ranked: rankTask(index, task) };
+}
+
+/** What a call is about, in the words of its address, nearest first: "comment" and "issue" of "/issues/{number}/comments". */
+function thingsOf(method: FlowMethod): string[] {
+  const segments = method.endpoint.split(/[/?]/).filter(Boolean);
+  const owners = segments.flatMap((segment, place) =>
+    /^[{:]/.test(segments[place + 1] ?? '') && !/^[{:]/.test(segment) ? [singular(segment)] : [],
+  );
+  const last = singular(collectionOf(method)).replace(/^(\w+)\.\w+$/, '$1');
+  return [...new Set([last, ...owners.reverse()])].filter((thing) => thing !== '');
+}

@@ -1,13 +1,20 @@
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import { dataFlow, flowMethodOf } from '../data-flow.ts';
+import {
+  collectionOf,
+  dataFlow,
+  type FlowMethod,
+  flowMethodOf,
+  neededInputs,
+  thingOf,
+} from '../data-flow.ts';
 import { familyOf } from '../language-boost.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
+import { wordsOf } from '../words-of.ts';
 import { draftFromLibrary } from './draft-from-library.ts';
 import type { DraftSteps } from './draft-shapes.ts';
 import type { FlowingMethod } from './flowing-method.ts';
-import { orderSteps } from './order-steps.ts';
 import { rankTask } from './rank-task.ts';
 import { splitTasks, type Task } from './split-tasks.ts';
 
@@ -67,4 +74,33 @@ function suggestionsFor(
     .filter(({ method_uuid, library_uuid }) => library_uuid === library && !used.has(method_uuid))
     .map(({ method_uuid }) => method_uuid)
     .slice(0, SUGGESTIONS);
+}
+
+/** Puts a step that makes or lists a thing before those that need its id, and leaves the order of the question otherwise. */
+function orderSteps<Step extends { flow: FlowMethod; http_method: string }>(steps: readonly Step[]): Step[] {
+  const ordered: Step[] = [];
+  const left = [...steps];
+  while (left.length > 0) {
+    const at = left.findIndex(
+      (step) => !left.some((other) => other !== step && provides(other, step, ordered)),
+    );
+    ordered.push(...left.splice(Math.max(0, at), 1));
+  }
+  return ordered;
+}
+
+/** Whether a step that is not there yet gives an id that another one needs and nothing before it gives. */
+function provides<Step extends { flow: FlowMethod; http_method: string }>(
+  step: Step,
+  { flow }: Step,
+  before: readonly Step[],
+): boolean {
+  const isMaker = step.http_method === 'POST' || step.http_method === 'GET';
+  if (!isMaker || /\}$/.test(step.flow.endpoint)) return false;
+  const known = dataFlow([...before.map((one) => ({ method: one.flow })), { method: flow }]).at(-1) ?? [];
+  const given = new Set(known.map(({ input }) => input));
+  const key = wordsOf(collectionOf(step.flow)).join(' ');
+  return neededInputs(flow).some(
+    ({ name }) => !given.has(name) && wordsOf(thingOf(flow, name)).join(' ') === key,
+  );
 }

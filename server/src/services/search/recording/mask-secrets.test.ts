@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { maskSecrets } from './mask-secrets.ts';
-import { secretPatterns } from './secret-patterns.ts';
+import { maskSecrets, secretPatterns } from './mask-secrets.ts';
 
 // In two halves, so that scanners of this repository do not find what is none.
 const made = (...parts: string[]): string => parts.join('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayInTurn } from './replay-in-turn.ts';
+import { replayInTurn } from './replay-change.ts';
 
 /** Waits until it is let go. */
 function held() {
