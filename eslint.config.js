@@ -34,7 +34,7 @@ export default [
       'spec-importer/src/sdk/readme-uses.ts',
       'spec-importer/src/sdk/go/go-dialect.ts',
       'spec-importer/src/sdk/java/{java-dialect,read-java-package}.ts',
-      'spec-importer/src/sdk/kotlin/kotlin-dialect.ts',
+      'spec-importer/src/sdk/kotlin/read-kotlin-package.ts',
       'spec-importer/src/sdk/{php/php,csharp/csharp}-dialect.ts',
       'spec-importer/src/sdk/ruby/{read-ruby-package,ruby-dialect,ruby-method}.ts',
       'spec-importer/src/sdk/rust/{read-rust-package,rust-builders,rust-dialect}.ts',
@@ -46,7 +46,7 @@ export default [
     files: [
       'server/src/services/search/{answers/check-sentence,requested-language}.ts',
       'server/src/services/search/question-frame.ts',
-      'spec-importer/src/sdk/package-manifest.ts',
+      'spec-importer/src/sdk/open-sdk.ts',
     ],
     rules: { 'security/detect-non-literal-regexp': 'off' },
   },

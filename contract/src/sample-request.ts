@@ -6,7 +6,6 @@ import type { RequestDetails } from './request-details.ts';
 import { sampleAddress } from './sample-address.ts';
 import { type Body, sampleBody } from './sample-body.ts';
 import { entriesOf } from './sample-entries.ts';
-import { isNamedIn } from './sample-question.ts';
 import { exampleValue, type NamedValue } from './sample-values.ts';
 
 /** A request that a sample sends, in the words of no language. Nothing in it is encoded or quoted yet but the address. */
@@ -121,3 +120,35 @@ function placeholdersIn(request: SampleRequest): string[] {
   const found = JSON.stringify(request).match(/YOUR[_-][A-Z0-9]+(?:[_-][A-Z0-9]+)*/g) ?? [];
   return [...new Set(found)];
 }
+
+/** Words that do not identify an input. */
+const weak = new Set(
+  'a an the of to in on for with by and or all new from is it at as id name type'.split(' '),
+);
+
+/** What a question excludes, up to the next pause: "without a password". */
+const excluded =
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|(?:do not|don['’]t|not|no))\s[^,.;:!?]*/gi;
+
+/**
+ * Whether a question names an optional input: every word of its name, and not only what the call itself is about. "20% off" names
+ * `percent_off`, "with labels" names `labels`; "list customers" does not name a filter called `customer` of a path that has customers; and "without a
+ * password" does not name `password`.
+ */
+function isNamedIn(question: string, { name, in: place }: InputParam, call: { endpoint: string }): boolean {
+  if (question === '' || placeOf(place) === 'path' || name.includes('.')) return false;
+  const asked = new Set(wordsOf(question.replace(excluded, ' ').replaceAll('%', ' percent ')));
+  const about = new Set(wordsOf(call.endpoint));
+  const words = wordsOf(name).filter((word) => !weak.has(word));
+  return words.length > 0 && words.every((word) => asked.has(word)) && words.some((word) => !about.has(word));
+}
+
+/** In lower case, without the ends that make a plural. */
+const wordsOf = (text: string): string[] =>
+  (
+    text
+      .slice(0, 2000)
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')));

@@ -1,5 +1,7 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import { quoted } from '../languages/source-text.ts';
+import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './function-sample.ts';
-import { goValue, importsIn } from './go-values.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: its imports, the client, the call with a check of its error, and its result printed. */
@@ -30,4 +32,118 @@ function statement(
   if (answers) return `${results || 'result'} := ${callee}${hasError ? check : ''}\nfmt.Println(result)`;
   if (!hasError) return callee;
   return `${results} ${/\berr :=/.test(client) ? '=' : ':='} ${callee}${check}`;
+}
+
+/** A value as Go writes it: of a struct the literal with its type, of a scalar that is pointed to what makes a pointer. */
+function goValue(value: SampleValue, pointer: string, level = 0): string {
+  if (value.kind === 'list') return listValue(value, pointer, level);
+  if (value.kind === 'plain') return plainValue(value, pointer);
+  const type = safeType(value.type);
+  return `${type.startsWith('*') ? '&' : ''}${type.replace(/^\*/, '')}${fieldsOf(value, pointer, level)}`;
+}
+
+function fieldsOf(
+  { fields }: Extract<SampleValue, { kind: 'object' }>,
+  pointer: string,
+  level: number,
+): string {
+  if (fields.length === 0) return '{}';
+  const inner = '\t'.repeat(level + 1);
+  const written = fields
+    .filter(({ name }) => /^[A-Za-z_]\w*$/.test(name))
+    .map(({ name, value }) => ({ name, text: goValue(value, pointer, level + 1) }));
+  const lines = written.map(({ name, text }, index) => {
+    const width = text.includes('\n') ? name.length : widthAround(written, index);
+    return `${inner}${name}:${' '.repeat(width - name.length + 1)}${text},`;
+  });
+  return `{\n${lines.join('\n')}\n${'\t'.repeat(level)}}`;
+}
+
+/** Values on neighboring lines begin below each other; one over several lines ends their group. */
+function widthAround(fields: readonly { name: string; text: string }[], index: number): number {
+  const isLong = ({ text }: { text: string }) => text.includes('\n');
+  const from = fields.slice(0, index).findLastIndex(isLong) + 1;
+  const end = fields.findIndex((one, at) => at > index && isLong(one));
+  return Math.max(...fields.slice(from, end === -1 ? undefined : end).map(({ name }) => name.length));
+}
+
+function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, pointer: string, level: number): string {
+  if (of?.kind !== 'object') return 'nil';
+  const element = safeType(of.type).replace(/^(?:\[\])+/, '');
+  return `[]${element}{${fieldsOf(of, pointer, level)}}`;
+}
+
+type Plain = Extract<SampleValue, { kind: 'plain' }>;
+
+function plainValue({ name, type: written, example }: Plain, pointer: string): string {
+  const type = safeType(written);
+  if (type.startsWith('*')) {
+    const to = type.slice(1);
+    const isScalar =
+      /^(?:string|bool|u?int\d*|float\d+|time\.(?:Time|Duration))$/.test(to) || example !== undefined;
+    if (!isScalar) return /^[\w.]+\.[A-Z]\w*$/.test(to) ? `&${to}{}` : 'nil';
+    const inner = plainValue({ kind: 'plain', name, type: to, example }, pointer);
+    return pointed(inner, to, pointer);
+  }
+  if (type.startsWith('[]')) return sliceValue(name, type, pointer);
+  const number = typeof example === 'number' ? String(example) : undefined;
+  if (type === 'string' || typeof example === 'string')
+    return quoted(typeof example === 'string' ? example : placeholderFor(name));
+  if (/^(?:u?int\d*|float\d+|byte|rune)$/.test(type)) return number ?? '1';
+  if (type === 'bool') return example === false ? 'false' : 'true';
+  return known[type] ?? (type.startsWith('map[') ? `${type}{}` : structOrNothing(type));
+}
+
+const known: Readonly<Record<string, string>> = {
+  'context.Context': 'context.Background()',
+  'time.Time': 'time.Now()',
+  'time.Duration': 'time.Minute',
+  'io.Reader': 'strings.NewReader("…")',
+  'io.ReadCloser': 'io.NopCloser(strings.NewReader("…"))',
+  'json.RawMessage': 'json.RawMessage("{}")',
+};
+
+/** A struct of the package may be empty; what is another's may be an interface. */
+const structOrNothing = (type: string): string => (/^\w+\.[A-Z]\w*$/.test(type) ? `${type}{}` : 'nil');
+
+function sliceValue(name: string, type: string, pointer: string): string {
+  if (type === '[]byte') return `[]byte(${quoted(placeholderFor(name))})`;
+  if (!/^\[\]\*?(?:string|bool|u?int\d*|float\d+)$/.test(type)) return 'nil';
+  return `${type}{${plainValue({ kind: 'plain', name, type: type.slice(2), example: undefined }, pointer)}}`;
+}
+
+/** `stripe.String("a")`, `github.Ptr("a")`. */
+function pointed(value: string, type: string, pointer: string): string {
+  if (!pointer.endsWith('.'))
+    return `${pointer}(${type === 'string' || type === 'bool' ? value : `${type}(${value})`})`;
+  const named: Record<string, string> = {
+    string: 'String',
+    bool: 'Bool',
+    int64: 'Int64',
+    float64: 'Float64',
+  };
+  return named[type] ? `${pointer}${named[type]}(${value})` : 'nil';
+}
+
+/** A type without what could end its place in the code. */
+const safeType = (type: string): string => (/^[\w.*[\]]{1,200}$/.test(type) ? type : 'any');
+
+const packages: Readonly<Record<string, string>> = {
+  context: 'context',
+  fmt: 'fmt',
+  http: 'net/http',
+  io: 'io',
+  json: 'encoding/json',
+  log: 'log',
+  strings: 'strings',
+  time: 'time',
+};
+
+/** The packages of the language that code names. */
+function importsIn(code: string): string[] {
+  const text = code.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  const named = new Set([...text.matchAll(/(?<![\w.])([a-z]+)\.[A-Z]/g)].map(([, name = '']) => name));
+  return Object.entries(packages)
+    .flatMap(([name, path]) => (named.has(name) ? [path] : []))
+    .sort();
 }

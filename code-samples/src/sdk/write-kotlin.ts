@@ -1,6 +1,9 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import { quoted } from '../languages/source-text.ts';
+import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './function-sample.ts';
 import { namesIn } from './java-values.ts';
-import { calledWith, kotlinName, kotlinValue } from './kotlin-values.ts';
+import { partsOfMaker, setterOf } from './made-values.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
 
 /** A program: its imports, the client, the call with what it must be given, and its result printed. */
@@ -44,3 +47,92 @@ const shortCall = (callee: string, given: readonly string[]): string =>
   given.length > 1 && given.some((one) => one.includes('\n'))
     ? calledWith(callee, given)
     : `${callee}(${given.join(', ')})`;
+
+type Makers = Readonly<Record<string, string>>;
+
+/** Kotlin reads `$name` in a text as code, and has no escape for a form feed. */
+const kotlinText = (text: string): string => quoted(text).replaceAll('\\f', '\\u000c').replaceAll('$', '\\$');
+
+/** Words that are names only between backticks. */
+const keyword =
+  /^(?:as|break|class|continue|do|else|false|for|fun|if|in|interface|is|null|object|package|return|super|this|throw|true|try|typealias|typeof|val|var|when|while)$/;
+const kotlinName = (name: string): string => (keyword.test(name) ? `\`${name}\`` : name);
+
+/** A value as Kotlin writes it: of a class by its constructor, with the names of its arguments. */
+function kotlinValue(value: SampleValue, makers: Makers): string {
+  if (value.kind === 'list') return `listOf(${value.of === null ? '' : kotlinValue(value.of, makers)})`;
+  if (value.kind === 'plain') return plainValue(value.name, value.type, value.example);
+  const type = /(?:^|<|\s)([\w.]+)\??>*\??$/.exec(value.type)?.[1] ?? '';
+  const maker = Object.hasOwn(makers, type) ? makers[type] : undefined;
+  return maker === undefined ? 'TODO()' : madeValue(maker, value, makers);
+}
+
+function madeValue(
+  maker: string,
+  { fields }: Extract<SampleValue, { kind: 'object' }>,
+  makers: Makers,
+): string {
+  if (maker.endsWith('(*)'))
+    return calledWith(
+      maker.slice(0, -3),
+      fields.map(({ name, value }) => `${kotlinName(name)} = ${kotlinValue(value, makers)}`),
+    );
+  const { start, setter, end } = partsOfMaker(maker);
+  const byName = new Map(fields.map(({ name, value }) => [name, value]));
+  const begun = start.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = byName.get(name);
+    byName.delete(name);
+    return value ? kotlinValue(value, makers) : 'TODO()';
+  });
+  const set = setter
+    ? [...byName].map(([name, value]) => `\n    .${setterOf(setter, name)}(${kotlinValue(value, makers)})`)
+    : [];
+  return `${begun}${set.join('')}${set.length > 0 ? '\n    ' : ''}${end}`;
+}
+
+/** A call on one line, or with each argument on its own where there are several. */
+function calledWith(callee: string, args: readonly string[]): string {
+  if (args.length < 2 && !args.some((one) => one.includes('\n'))) return `${callee}(${args.join('')})`;
+  return `${callee}(\n${args.map((one) => `${one.replace(/^(?=.)/gm, '    ')},`).join('\n')}\n)`;
+}
+
+const known: Readonly<Record<string, string>> = {
+  Int: '1',
+  Short: '1',
+  Byte: '1',
+  Number: '1',
+  Long: '1L',
+  UInt: '1u',
+  ULong: '1uL',
+  Double: '1.0',
+  Float: '1.0f',
+  Boolean: 'true',
+  Char: "'a'",
+  ByteArray: 'byteArrayOf()',
+};
+
+function plainValue(name: string, written: string, example: unknown): string {
+  const type = written
+    .replace(/^vararg\s+/, '')
+    .replace(/\?$/, '')
+    .trim();
+  const isText = /^(?:String|CharSequence|Any|any|[A-Z]|)$/.test(type);
+  if (typeof example === 'string')
+    return !isText && /^[A-Za-z_][\w.]*\.[A-Za-z_]\w*$/.test(example) ? example : kotlinText(example);
+  if (typeof example === 'boolean' || typeof example === 'number') return String(example);
+  if (isText) return kotlinText(placeholderFor(name));
+  if (Object.hasOwn(known, type)) return known[type] ?? 'TODO()';
+  const [, outer = '', inner = ''] = /^(\w+)<(.*)>$/.exec(type) ?? [];
+  if (/^(?:List|Collection|Iterable|MutableList)$/.test(outer)) return `listOf(${elementOf(name, inner)})`;
+  if (outer === 'Set') return `setOf(${elementOf(name, inner)})`;
+  if (outer === 'Array') return `arrayOf(${elementOf(name, inner)})`;
+  if (/^(?:Mutable)?Map$/.test(outer)) return 'mapOf()';
+  if (/->/.test(type)) return '{ }';
+  // Only the caller has a value of such a type.
+  return 'TODO()';
+}
+
+const elementOf = (name: string, type: string): string => {
+  const element = plainValue(name, type.replace(/^(?:out|in)\s+/, ''), undefined);
+  return element === 'TODO()' ? '' : element;
+};

@@ -1,6 +1,7 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './function-sample.ts';
 import { indented, placeArguments } from './placed-arguments.ts';
-import { rustValue } from './rust-values.ts';
 
 /** A program: what it uses, the client, the call with what is set on the way, and its result printed. */
 export function writeRustCall(sample: FunctionSample): string {
@@ -24,3 +25,57 @@ export function writeRustCall(sample: FunctionSample): string {
   const head = awaits ? '#[tokio::main]\nasync fn' : 'fn';
   return `${uses}\n\n${head} main() -> Result<(), Box<dyn std::error::Error>> {\n${indented(body, '    ')}\n}`;
 }
+
+/** A value as Rust writes it: of a struct the fields that it must have, the others as its default has them. */
+function rustValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? 'vec![]' : `vec![${rustValue(value.of, level)}]`;
+  if (value.kind === 'plain') return plainValue(value.name, value.type.trim(), value.example);
+  const type = nameOf(value.type);
+  const fields = value.fields.filter(({ name }) => /^[A-Za-z_]\w*$/.test(name));
+  const inner = '    '.repeat(level + 1);
+  const lines = fields.map(({ name, value: its }) => `${inner}${name}: ${rustValue(its, level + 1)},`);
+  const text = `${type} {\n${[...lines, `${inner}..Default::default()`].join('\n')}\n${'    '.repeat(level)}}`;
+  return value.type.startsWith('Option<') ? `Some(${text})` : text;
+}
+
+/** `Option<Vec<Order>>` holds an Order. */
+function nameOf(type: string): string {
+  const name = type.replace(/^(?:Option<|Vec<|&(?:'\w+ )?)+/, '').replace(/>+$/, '');
+  return /^[A-Za-z_][\w:]*$/.test(name) ? name : 'Default';
+}
+
+function plainValue(name: string, type: string, example: unknown): string {
+  const optional = /^Option<(.*)>$/.exec(type)?.[1];
+  if (optional !== undefined) return `Some(${plainValue(name, optional, example)})`;
+  const list = /^Vec<(.*)>$/.exec(type)?.[1];
+  if (list !== undefined) return `vec![${plainValue(name, list, example)}]`;
+  const slice = /^&(?:'\w+ )?\[(.*)\]$/.exec(type)?.[1];
+  if (slice !== undefined) return `&[${plainValue(name, slice, example)}]`;
+  if (typeof example === 'string') return /^\w+::\w+$/.test(example) ? example : quotedText(example);
+  if (typeof example === 'boolean' || typeof example === 'number') return String(example);
+  return madeValue(name, type);
+}
+
+function madeValue(name: string, type: string): string {
+  const text = quotedText(placeholderFor(name));
+  if (type === 'String') return `${text}.to_string()`;
+  if (/\[String\]/.test(type)) return `&[${text}.to_string()]`;
+  if (/\bVec<String>/.test(type)) return `vec![${text}.to_string()]`;
+  if (/\b(?:str|String|SecretString|Path|Url|Uri|Display|ToString)\b|Into<Option<[A-Z]>>/.test(type))
+    return text;
+  const number = /\b([ui](?:8|16|32|64|size)|f32|f64)\b/.exec(type)?.[1];
+  if (number) return `${number.startsWith('f') ? '1.0' : '1'}${/Into</.test(type) ? number : ''}`;
+  if (/\bbool\b/.test(type)) return 'true';
+  if (/\b(?:HashMap|BTreeMap|HashSet|Map)\b/.test(type)) return 'Default::default()';
+  if (/\bValue\b|\bSerialize\b/.test(type)) return 'serde_json::json!({})';
+  if (/^&/.test(type)) return `&todo!(${text})`;
+  // Only the caller has a value of such a type.
+  return `todo!(${text})`;
+}
+
+/** Between quotes as Rust reads them; only its own escapes are used. */
+const quotedText = (text: string): string =>
+  `"${text
+    .toWellFormed()
+    .replace(/[\\"]/g, (character) => `\\${character}`)
+    .replace(/\p{Cc}|[\u2028\u2029]/gu, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)}"`;

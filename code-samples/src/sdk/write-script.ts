@@ -1,5 +1,7 @@
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
+import { quoted } from '../languages/source-text.ts';
+import type { SampleValue } from './function-arguments.ts';
 import type { FunctionSample } from './function-sample.ts';
-import { importsOf, type ScriptFlavor, scriptValue } from './script-values.ts';
 
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
 export const writeJavaScriptCall = (sample: FunctionSample): string => write(sample, 'javascript');
@@ -23,3 +25,63 @@ function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
     ...(call.answers ? [`const result = ${expression};`, 'console.log(result);'] : [`${expression};`]),
   ].join('\n');
 }
+
+type ScriptFlavor = 'typescript' | 'javascript';
+
+/** A value as TypeScript or JavaScript writes it, over several lines where it has fields. */
+function scriptValue(value: SampleValue, flavor: ScriptFlavor, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${scriptValue(value.of, flavor, level)}]`;
+  if (value.kind === 'plain') return plainValue(value, flavor);
+  if (value.fields.length === 0) return '{}';
+  const inner = '  '.repeat(level + 1);
+  const lines = value.fields.map(
+    (field) => `${inner}${keyOf(field.name)}: ${scriptValue(field.value, flavor, level + 1)},`,
+  );
+  return `{\n${lines.join('\n')}\n${'  '.repeat(level)}}`;
+}
+
+const keyOf = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__'
+    ? name
+    : name === '__proto__'
+      ? '["__proto__"]'
+      : quoted(name);
+
+/** Types that files are handed over as. */
+const fileType = /\b(?:Uploadable|FileLike|ReadStream|Readable)\b/;
+
+function plainValue(
+  { name, type, example }: Extract<SampleValue, { kind: 'plain' }>,
+  flavor: ScriptFlavor,
+): string {
+  if (example !== undefined && example !== null && typeof example !== 'object') return literalOf(example);
+  const kinds = type.split('|').map((part) => part.trim());
+  const has = (...names: string[]) => kinds.some((kind) => names.includes(kind));
+  if (has('string', 'String', 'any', 'unknown', '')) return quoted(placeholderFor(name));
+  if (has('number', 'Number', 'bigint')) return '1';
+  if (has('boolean', 'Boolean', 'true')) return 'true';
+  const literal = type.includes('<')
+    ? undefined
+    : kinds.find((kind) => /^(?:"[^"\\]*"|'[^'\\]*'|-?\d+)$/.test(kind));
+  if (literal) return /^["']/.test(literal) ? quoted(literal.slice(1, -1)) : literal;
+  if (has('Date')) return 'new Date()';
+  if (kinds.some((kind) => /^(?:Buffer|Uint8Array|ArrayBuffer)\b/.test(kind)))
+    return `Buffer.from(${quoted(placeholderFor(name))})`;
+  if (fileType.test(type)) return 'createReadStream("path/to/file")';
+  if (kinds.some((kind) => /\[\]$|^(?:Readonly)?Array</.test(kind))) return '[]';
+  if (type === 'function' || (type.includes('=>') && !/\bnew\b/.test(type))) return '() => {}';
+  if (has('null')) return 'null';
+  if (has('undefined', 'void')) return 'undefined';
+  if (kinds.some((kind) => /^(?:Record<|object$|Object$|\{)/.test(kind))) return '{}';
+  // Only the caller has a value of such a class.
+  return flavor === 'typescript'
+    ? `{} as any /* ${type.replace(/\*\//g, '')} */`
+    : `{} /* ${type.replace(/\*\//g, '')} */`;
+}
+
+const literalOf = (example: unknown): string =>
+  typeof example === 'string' ? quoted(example) : String(example);
+
+/** Imports that values need beyond the package. */
+const importsOf = (code: string): string[] =>
+  code.includes('createReadStream(') ? ['import { createReadStream } from "node:fs";'] : [];

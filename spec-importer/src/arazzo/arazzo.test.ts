@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnreadableDocument } from '../unreadable-document.ts';
-import { keptValue } from './kept-value.ts';
 import { readArazzo } from './read-arazzo.ts';
+import { keptValue } from './read-step.ts';
 import { type WrittenWorkflow, writeArazzo } from './write-arazzo.ts';
 
 const read = (document: unknown) =>

@@ -1,5 +1,4 @@
 import { breaking, type ComparedInput, harmless, type Reason } from './compared-method.ts';
-import { type InputHolders, inputHolders, keyOf } from './input-holders.ts';
 
 const wordOf: Record<string, string> = {
   path: 'path parameter',
@@ -89,4 +88,33 @@ function describedAnew(inputs: ComparedInput[]): Reason[] {
   if (!only) return [];
   if (inputs.length > 1) return [harmless(`The descriptions of ${inputs.length} inputs changed.`)];
   return [harmless(`The description of ${named(only)} changed.`)];
+}
+
+/** The inputs of one version of a method, and which of them lie in which. */
+interface InputHolders {
+  /** The parent of this input by its name: "items" for "items[].price"; undefined at the top. */
+  holderOf(input: ComparedInput): ComparedInput | undefined;
+  has(input: ComparedInput): boolean;
+  /** Whether the input has nested inputs. */
+  hasFields(input: ComparedInput): boolean;
+}
+
+/** HTTP ignores the case of header names. */
+const keyOf = ({ place, name }: Pick<ComparedInput, 'place' | 'name'>): string =>
+  place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
+
+function inputHolders(inputs: ReadonlyMap<string, ComparedInput>): InputHolders {
+  const holderOf = ({ place, name }: ComparedInput) => {
+    let end = name.lastIndexOf('.');
+    // Inputs of a query, a path or a header have no nested inputs: `filter.status` is a name with a dot there.
+    if (end < 0 || (place !== 'body' && place !== 'formData')) return undefined;
+    while (name.endsWith('[]', end)) end -= 2;
+    return inputs.get(keyOf({ place, name: name.slice(0, end) }));
+  };
+  const holders = new Set([...inputs.values()].map((input) => holderOf(input)));
+  return {
+    holderOf,
+    has: (input) => inputs.has(keyOf(input)),
+    hasFields: (input) => holders.has(inputs.get(keyOf(input))),
+  };
 }

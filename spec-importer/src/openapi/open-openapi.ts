@@ -3,13 +3,12 @@ import type { ImportedMethod } from '../imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { hostOf, serverOf } from '../requests/base-url.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
-import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import { createAuthenticationReader } from './authentication-reader.ts';
-import { createMethodNamer } from './method-names.ts';
-import { createMethodReader } from './method-reader.ts';
+import { type AuthenticationReader, createAuthenticationReader } from './authentication-reader.ts';
+import { createInputGatherer } from './method-inputs.ts';
 import { type Operation, operationsOf } from './operations-of.ts';
-import { createReferenceResolver } from './reference-resolver.ts';
+import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
 
 /**
@@ -72,4 +71,96 @@ function noteLeftOut(document: JsonObject, version: string, warnings: WarningLis
   const [first] = webhooks;
   if (first !== undefined) warnings.add('webhooks_left_out', first, webhooks.length);
   if (!/^(?:2\.0|3(?:\.[0-2](?:\D.*)?)?)$/.test(version)) warnings.add('newer_version', version);
+}
+
+type MethodNamer = (operation: Operation) => string;
+
+/** A summary longer than this is a sentence about the method, not its name. */
+const longestName = 80;
+
+/**
+ * Names as a developer expects them in a list. The summary ("Create an issue") is what the vendor's own reference uses
+ * as its heading, so it comes first; but many documents repeat one ("List", "Get by id") or write whole sentences, and
+ * a list of equal names is useless: then the operationId, which is unique by specification. Without either there is
+ * always the HTTP method and the path. The operationId is kept beside the name in any case.
+ */
+function createMethodNamer(operations: readonly Operation[]): MethodNamer {
+  const uses = new Map<string, number>();
+  for (const { operation } of operations) {
+    const summary = shortSummary(operation.summary);
+    if (summary) uses.set(summary, (uses.get(summary) ?? 0) + 1);
+  }
+
+  return ({ endpoint, verb, operation }) => {
+    const summary = shortSummary(operation.summary);
+    if (summary && uses.get(summary) === 1) return summary;
+    const id = cleanLine(operation.operationId, importLimits.nameLength);
+    return id || summary || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
+  };
+}
+
+function shortSummary(value: unknown): string {
+  const summary = cleanLine(value, importLimits.summaryLength);
+  // A heading carries no full stop.
+  return summary.length <= longestName ? summary.replace(/(?<!\.)\.$/, '') : '';
+}
+
+type MethodReader = (operation: Operation, name: string) => ImportedMethod;
+
+/** Reads operations of one document; what they share is read once. */
+function createMethodReader(
+  root: JsonObject,
+  resolver: ReferenceResolver,
+  authentication: AuthenticationReader,
+  warnings: WarningList,
+): MethodReader {
+  const gather = createInputGatherer(root, resolver, authentication, warnings);
+  const usual = serverOf(root.servers, '')?.url;
+  let nestedRoom: number = importLimits.nestedText;
+
+  return (source, name) => {
+    const { endpoint, verb, operation, servers } = source;
+    const { inputs, headers, content_type, isBodyRequired, one_of, xml } = gather(source);
+    const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedRoom);
+    nestedRoom -= nestedLength;
+    if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
+
+    const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
+    const security = authentication.securityOf(operation);
+    const summary = cleanLine(operation.summary, importLimits.summaryLength);
+    const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
+    return {
+      key: keepable(`${verb} ${endpoint}`),
+      method_name: name,
+      description,
+      summary,
+      tags: tagsOf(operation),
+      deprecated: operation.deprecated === true,
+      operation_id: cleanLine(operation.operationId, importLimits.operationIdLength) || null,
+      details: {
+        endpoint: cleanLine(endpoint, importLimits.endpointLength),
+        method: verb,
+        inputParams: text,
+        description,
+        headers: headers.all(),
+        request: {
+          ...(content_type && { content_type }),
+          ...(isBodyRequired && { is_body_required: true as const }),
+          ...(server && server.url !== usual && { server }),
+          ...(security && { security }),
+          ...(xml && { xml }),
+          ...(one_of.length > 0 && { one_of: [...one_of] }),
+          ...(isCut && { is_cut: true as const }),
+        },
+      },
+    };
+  };
+}
+
+/** Keys identify methods, so they are stored unchanged as far as a database can store them. */
+const keepable = (key: string): string => key.toWellFormed().replaceAll('\0', '\uFFFD');
+
+function tagsOf(operation: JsonObject): string[] {
+  const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));
+  return [...new Set(tags.filter(Boolean))];
 }

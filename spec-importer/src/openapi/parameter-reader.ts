@@ -1,11 +1,10 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedHeader, InputPlace } from '../imported-method.ts';
+import type { ImportedHeader, InputPlace, InputStyle } from '../imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isTelling } from './example-maker.ts';
-import { styleOf } from './parameter-style.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
@@ -17,7 +16,7 @@ export type Parameter =
   | ({ kind: 'body' } & RequestBody);
 
 /** The parameters of a list, in its order. `where` names the list in warnings about those that cannot be read. */
-export type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
+type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
 
 const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
 
@@ -109,3 +108,30 @@ export function createParameterReader(
     return media === undefined ? parameter : resolver.follow(media)?.schema;
   }
 }
+
+const collectionStyles: Record<string, InputStyle> = {
+  csv: 'comma',
+  ssv: 'space',
+  pipes: 'pipe',
+  multi: 'repeat',
+};
+
+/** How a parameter writes a list or an object into an address, a form, a header or a cookie; nothing of plain values. */
+function styleOf(parameter: JsonObject, type: string): InputStyle | undefined {
+  if (objectOf(parameter.content)) return 'json';
+  const isList = /\[\]/.test(type);
+  if (!isList && !/object/.test(type)) return undefined;
+  // In Swagger 2 the parameter itself has the fields of a schema.
+  if (parameter.schema === undefined)
+    return isList ? (collectionStyles[String(parameter.collectionFormat)] ?? 'comma') : undefined;
+  if (parameter.style === 'deepObject') return 'brackets';
+  const explodes = typeof parameter.explode === 'boolean' ? parameter.explode : isForm(parameter);
+  if (parameter.style === 'spaceDelimited') return explodes ? 'repeat' : 'space';
+  if (parameter.style === 'pipeDelimited') return explodes ? 'repeat' : 'pipe';
+  if (!explodes || !isForm(parameter)) return 'comma';
+  return isList ? 'repeat' : 'fields';
+}
+
+/** The style of queries and cookies unless they name another. */
+const isForm = ({ style, in: place }: JsonObject): boolean =>
+  style === undefined ? place === 'query' || place === 'cookie' : style === 'form';

@@ -1,11 +1,16 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
+import { kindOf, lookOf } from '../openapi/refuse-foreign-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
+import { asBaseUrl } from '../requests/base-url.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { exportCollection, unexpectedDocumentTitle } from '../text/expected-document.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import { aboutCollection } from './about-collection.ts';
-import { collectionOf } from './collection-of.ts';
 import { type LocatedRequest, locate } from './locate-request.ts';
+import { authenticationOf } from './postman-auth.ts';
+import { describe } from './postman-entries.ts';
 import { readRequest } from './request-reader.ts';
 import { requestsOf } from './requests-of.ts';
 
@@ -50,4 +55,134 @@ function withoutRequests(unreadable: number): UnreadableDocument {
       ? 'The collection holds no request, only empty folders or nothing at all. Add one, or choose another collection.'
       : 'None of its requests has a verb and an address that can be kept. Correct them, or choose another collection.',
   );
+}
+
+type About = Pick<
+  OpenedDocument,
+  'title' | 'description' | 'document_version' | 'base_url' | 'server_variables' | 'authentication'
+>;
+
+/** The description of a collection, and the base URL of its requests. */
+function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): About {
+  const info = objectOf(collection.info) ?? {};
+  return {
+    title: cleanLine(info.name, importLimits.nameLength),
+    description: cleanText(
+      [describe(info.description, importLimits.descriptionLength), hostsOf(collection, requests)].join(
+        '\n\n',
+      ),
+      importLimits.descriptionLength,
+    ),
+    document_version: versionOf(info.version),
+    base_url: collectionBaseUrl(collection, requests),
+    server_variables: [],
+    authentication: authenticationOf(collection, requests),
+  };
+}
+
+/** Endpoints keep their host's variable; its value, where the collection has it, is listed once. */
+function hostsOf(collection: JsonObject, requests: LocatedRequest[]): string {
+  const hosts = new Set(requests.map(({ url }) => url.hostVariable));
+  const lines = listOf(collection.variable, 200).flatMap((value) => {
+    const variable = objectOf(value);
+    const name = cleanLine(variable?.key ?? variable?.id, 100);
+    const address = cleanLine(variable?.value, importLimits.defaultLength);
+    // An address with a user's name in it may hold a password too.
+    const told = hosts.has(name) && /^(?:https?:\/\/)?[\w.-]+\.[\w-]+[^@\s]*$/.test(address);
+    return told ? [`{{${name}}}: ${address}`] : [];
+  });
+  return lines.slice(0, 10).join('\n');
+}
+
+function versionOf(value: unknown): string {
+  const parts = objectOf(value);
+  if (!parts) return cleanLine(value, importLimits.nameLength);
+  return cleanLine([parts.major, parts.minor, parts.patch].filter(Number.isInteger).join('.'), 40);
+}
+
+/**
+ * The collection of a parsed document: the document itself or, as Postman's own API exports it, its `collection`.
+ *
+ * @throws UnreadableDocument when it is something else, or a collection of the first format.
+ */
+function collectionOf(root: unknown): { collection: JsonObject; version: string } {
+  const document = objectOf(root);
+  if (!document) throw refused(`It holds ${kindOf(root)}.`);
+  const collection = objectOf(document.collection) ?? document;
+  const schema = cleanLine(objectOf(collection.info)?.schema, 300);
+  const version = /\/v(\d+\.\d+)/.exec(schema)?.[1];
+
+  if (version?.startsWith('1.') || isFirstFormat(collection)) throw tooOld();
+  if (Array.isArray(collection.item)) return { collection, version: version ?? '2.1' };
+  if (objectOf(collection.info) && /getpostman\.com/.test(schema)) {
+    throw refused(`“item” holds ${kindOf(collection.item)} where a list of requests is expected.`);
+  }
+  throw refused(`It ${looksLike(document)}.`, document.openapi ?? document.swagger);
+}
+
+function isFirstFormat(collection: JsonObject): boolean {
+  return (
+    !Array.isArray(collection.item) && Array.isArray(collection.requests) && collection.info === undefined
+  );
+}
+
+function looksLike(document: JsonObject): string {
+  const look = lookOf(document);
+  // The table knows collections by marks that this one lacks the rest of.
+  return look && look !== 'a Postman collection' ? `looks like ${look}` : 'has no “item” on its top level';
+}
+
+function refused(what: string, isOpenApi?: unknown): UnreadableDocument {
+  const advice = isOpenApi === undefined ? exportCollection : 'Choose OpenAPI as the type of a new library.';
+  return new UnreadableDocument(unexpectedDocumentTitle('Postman collection'), `${what} ${advice}`);
+}
+
+function tooOld(): UnreadableDocument {
+  return new UnreadableDocument(
+    'The version is not one that can be read',
+    `The collection has Postman's format v1, which Postman itself no longer writes. Import it there, then: ${exportCollection}`,
+  );
+}
+
+/** `{{protocol}}://{{host}}` has two; values that refer to each other end after as many. */
+const nesting = 5;
+
+/**
+ * Where a collection's requests go: the address that more than half of them begin with, written out or by a variable
+ * that the collection gives a value. Empty when there is no such address.
+ */
+function collectionBaseUrl(collection: JsonObject, requests: LocatedRequest[]): string {
+  const values = valuesOf(collection);
+  const resolved = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { url } of requests) {
+    const beginning = /^(?:[\w{}]+:\/\/)?[^/]*/.exec(url.endpoint)?.[0] ?? '';
+    let base = resolved.get(beginning);
+    if (base === undefined) {
+      base = asBaseUrl(filledIn(beginning, values));
+      resolved.set(beginning, base);
+    }
+    counts.set(base, (counts.get(base) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] * 2 > requests.length ? most[0] : '';
+}
+
+function valuesOf(collection: JsonObject): Map<string, string> {
+  return new Map(
+    listOf(collection.variable, 200).map((value) => {
+      const variable = objectOf(value);
+      const name = cleanLine(variable?.key ?? variable?.id, 100);
+      return [name, cleanLine(variable?.value, importLimits.addressLength)];
+    }),
+  );
+}
+
+function filledIn(text: string, values: ReadonlyMap<string, string>): string {
+  let filled = text;
+  for (let depth = 0; depth < nesting && filled.includes('{{'); depth++)
+    filled = filled
+      .replace(/\{\{([^{}]{1,100})\}\}/g, (whole, name: string) => values.get(name) || whole)
+      .slice(0, importLimits.addressLength * 2);
+  return filled;
 }

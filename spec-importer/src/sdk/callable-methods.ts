@@ -1,10 +1,9 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod, RequestDetails } from '../imported-method.ts';
-import { InputList } from '../requests/input-list.ts';
+import { createInput, InputList } from '../requests/input-list.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { WarningList } from '../warning-list.ts';
-import { addArguments } from './argument-inputs.ts';
-import type { Argument, Callable } from './callable.ts';
+import type { Argument, Callable, Doc } from './callable.ts';
 
 /** A function with the name that it has among all others. */
 export interface NamedCallable extends Callable {
@@ -118,4 +117,46 @@ function oneLine(signature: string): string {
     .replace(/([([<])\s+/g, '$1')
     .replace(/,?\s+([)\]>])/g, (all, bracket: string) => (all.includes('=') ? all : bracket))
     .replace(/[\s;{:]+$/, '');
+}
+
+/** Adds the arguments of a function, each followed by its nested fields: `params`, `params.items`, `params.items[].price`. */
+function addArguments(inputs: InputList, args: readonly Argument[], doc: Doc): void {
+  for (const arg of args) addArgument(inputs, arg, { holder: '', depth: 0, doc });
+}
+
+interface Around {
+  /** The name of its parent, with its lists; empty for an argument itself. */
+  holder: string;
+  depth: number;
+  doc: Doc | undefined;
+}
+
+function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: Around): void {
+  const own = cleanLine(arg.name, importLimits.inputNameLength);
+  const name = holder ? `${holder}.${own}` : own;
+  // A field whose own name has a dot would lie elsewhere.
+  if (!own || (holder && own.includes('.')) || name.length > importLimits.inputNameLength) return;
+  const { required, values, lists = 0, fields = [] } = arg;
+  const most = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
+  const said = doc?.params.get(arg.name) ?? arg.description ?? '';
+  const description = [cleanProse(said, most), valuesText(values)].filter(Boolean).join('\n');
+  const type = cleanLine(arg.type, 200) || 'any';
+  const example = values?.[0];
+  inputs.add(
+    createInput(
+      name,
+      'argument',
+      { type, required, description, depth },
+      example === undefined ? {} : { example },
+    ),
+  );
+  for (const field of fields)
+    addArgument(inputs, field, { holder: name + '[]'.repeat(lists), depth: depth + 1, doc: undefined });
+}
+
+function valuesText(values: Argument['values']): string {
+  if (!values) return '';
+  const shown = values.slice(0, importLimits.enumValues).map((value) => cleanLine(String(value), 100));
+  const more = values.length > shown.length ? ', …' : '';
+  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}${more}.`;
 }

@@ -1,12 +1,14 @@
+import { CORE_SCHEMA, loadAll, mergeTag, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA as CORE_SCHEMA_4, loadAll as loadAll4, types as types4 } from 'js-yaml-4';
+import { importLimits } from '../import-limits.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { decodeText } from './decode-text.ts';
-import { type ExpectedDocument, unexpectedDocumentTitle } from './expected-document.ts';
+import { type ExpectedDocument, exportCollection, unexpectedDocumentTitle } from './expected-document.ts';
+import { explainYamlError } from './explain-yaml-error.ts';
 import { locateJsonError } from './locate-json-error.ts';
 import { nearby, placeInText } from './place-in-text.ts';
-import { readYaml } from './read-yaml.ts';
-import { refuseForeignText } from './refuse-foreign-text.ts';
 
-export interface ReadDocument {
+interface ReadDocument {
   root: unknown;
   syntax: 'json' | 'yaml';
 }
@@ -63,4 +65,99 @@ function readFlowYaml(text: string): unknown {
       `${placeInText(text, error.offset)}${nearby(text, error.offset)}: ${error.reason}. Correct it and try again.`,
     );
   }
+}
+
+/** YAML 1.2's own types (dates and `on` stay texts), plus the merge keys that API documents use. */
+const schema = CORE_SCHEMA.withTags(mergeTag);
+const schema4 = CORE_SCHEMA_4.extend({ implicit: [types4.merge] });
+
+const limits = { maxDepth: importLimits.yamlDepth, maxTotalMergeKeys: importLimits.yamlMergeKeys };
+
+/**
+ * The value of a YAML text. Doubled keys are no error (the last wins, as in JSON).
+ *
+ * @throws UnreadableDocument with the problem and its line.
+ */
+function readYaml(text: string): unknown {
+  const documents = load(text).filter((document) => document !== null && document !== undefined);
+  if (documents.length > 1) {
+    throw new UnreadableDocument(
+      'The file holds several documents',
+      `It holds ${documents.length} YAML documents, divided by lines of “---”. Put the API description into a file of its own and choose that.`,
+    );
+  }
+  return documents[0];
+}
+
+function load(text: string): unknown[] {
+  try {
+    return loadAll(text, { schema, json: true, maxAliases: importLimits.yamlAliases, ...limits });
+  } catch (error) {
+    if (isUnderIndented(error)) return loadLeniently(text);
+    throw explainYamlError(text, error);
+  }
+}
+
+/**
+ * Continuation lines of quoted texts that are indented too little are invalid YAML, and real documents (every release
+ * of the Docker Engine's) have them: libyaml and the former js-yaml accept them, the present one does not.
+ */
+function loadLeniently(text: string): unknown[] {
+  try {
+    return loadAll4(text, null, { schema: schema4, json: true, ...limits });
+  } catch (error) {
+    throw explainYamlError(text, error);
+  }
+}
+
+function isUnderIndented(error: unknown): boolean {
+  return error instanceof YAMLException && error.reason === 'deficient indentation';
+}
+
+/** Texts that people take for an API document, known by how they begin. */
+const foreign: [looksLike: RegExp, is: string, advice: string][] = [
+  [
+    /^(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body)\b/i,
+    'a web page',
+    'Use the address of the document itself; on GitHub that is the one behind “Raw”.',
+  ],
+  [
+    /^<\?xml[\s\S]{0,2000}?<(?:\w+:)?definitions\b/,
+    'a WSDL description',
+    'Only OpenAPI documents can be read.',
+  ],
+  [/^<\?xml|^<\w/, 'an XML file', 'Choose an OpenAPI document in JSON or YAML.'],
+  [/^#%RAML/, 'a RAML description', 'Convert it to OpenAPI and choose the result.'],
+  [/^FORMAT:\s*1A/, 'an API Blueprint', 'Convert it to OpenAPI and choose the result.'],
+  [
+    /^(?:(?:#|"""|\/\/)[^\n]*\n|\s)*(?:type|schema|interface|enum|input|scalar|union|extend type|directive)\b[^\n:]*\{/,
+    'a GraphQL schema',
+    'Only OpenAPI documents can be read.',
+  ],
+  [/^(?:\/\/[^\n]*\n|\s)*syntax\s*=\s*["']proto/, 'a Protocol Buffers file', 'Choose an OpenAPI document.'],
+  [
+    /^(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/|\s)*(?:import |export |const |module\.exports|'use strict'|function )/,
+    'program code',
+    'Choose the OpenAPI document that it produces.',
+  ],
+];
+
+/**
+ * Refuses a text that is plainly of another kind, and names that kind. A parser's complaint about the first bracket of a
+ * web page would not help the user.
+ *
+ * @throws UnreadableDocument
+ */
+function refuseForeignText(text: string, wanted: ExpectedDocument = 'OpenAPI document'): void {
+  const beginning = text.slice(0, 4000).trimStart();
+  const known = foreign.find(([looksLike]) => looksLike.test(beginning));
+  if (!known) return;
+  const [, is, advice] = known;
+  const told = { 'OpenAPI document': advice, 'Postman collection': exportCollection, 'Arazzo document': '' }[
+    wanted
+  ];
+  throw new UnreadableDocument(
+    unexpectedDocumentTitle(wanted),
+    `It looks like ${is}. ${told || `Choose the ${wanted} itself.`}`,
+  );
 }

@@ -1,14 +1,20 @@
 import { useNavigate } from 'react-router';
+import { LazyActivityList } from '../features/activities/LazyActivityList.tsx';
 import { LazyAssistantAccess } from '../features/assistant/LazyAssistantAccess.tsx';
+import { LazyCollaboratorsDialog } from '../features/collaborators/LazyCollaboratorsDialog.tsx';
 import { LazyConnections } from '../features/connections/LazyConnections.tsx';
 import { LazyMcpKeysDialog, LazyProjectKeyDialog } from '../features/keys/LazyKeysDialogs.tsx';
 import { LazyAddLibraryDialog } from '../features/libraries/LazyAddLibraryDialog.tsx';
 import { LazyPluginDialog } from '../features/plugin/LazyPluginDialog.tsx';
-import { ProjectDialogs, type useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
-import { OwnCollaboratorsDialog } from './OwnCollaboratorsDialog.tsx';
+import {
+  type ProjectDialogProps,
+  ProjectDialogs,
+  type useProjectDialogs,
+} from '../features/projects/ProjectDialogs.tsx';
+import { useAuth } from './auth-context.ts';
 import { paths } from './paths.ts';
 
-export interface ActionDialogsProps {
+interface ActionDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;
 }
 
@@ -54,6 +60,18 @@ export function ActionDialogs({ dialogs }: ActionDialogsProps) {
           />
         ),
       }}
+    />
+  );
+}
+
+/** The collaborators dialog for the signed-in user: leaving finds the user's own record by their address. */
+function OwnCollaboratorsDialog(props: ProjectDialogProps & { onLeft: () => void }) {
+  const { user } = useAuth();
+  return (
+    <LazyCollaboratorsDialog
+      {...props}
+      ownEmail={user?.email ?? ''}
+      activity={<LazyActivityList projectUuid={props.project.project_uuid} />}
     />
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { AuthProvider } from './AuthProvider.tsx';
+import { useAuth } from './auth-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
-import { LoginRoute } from './LoginRoute.tsx';
 import { paths } from './paths.ts';
-import { RequireAuth } from './RequireAuth.tsx';
+import { SignInRoute } from './SignInRoute.tsx';
 
 const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
 const AnalyticsRoute = lazy(async () => ({ default: (await import('./AnalyticsRoute.tsx')).AnalyticsRoute }));
@@ -78,4 +78,32 @@ function MailedLink() {
       <ActionRoute />
     </Suspense>
   );
+}
+
+/** The sign-in screen at its own address; a signed-in user is redirected to the dashboard. */
+function LoginRoute() {
+  const { user, isLoading } = useAuth();
+  if (isLoading) return <LoadingDashboard />;
+  return user ? <Navigate to={paths.dashboard} replace /> : <SignInRoute focusTitle={false} />;
+}
+
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
+
+/**
+ * The routes below /dashboard: the sign-in screen or the profile replaces them at the same address when
+ * necessary.
+ */
+export function RequireAuth() {
+  const { user, isLoading, needsProfileSetup } = useAuth();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    if (user) wasSignedIn.current = true;
+  }, [user]);
+
+  if (isLoading) return <LoadingDashboard />;
+  if (!user) return <SignInRoute focusTitle={wasSignedIn.current} />;
+  if (needsProfileSetup) return <ProfileRoute />;
+  return <Shell key={user.id} />;
 }

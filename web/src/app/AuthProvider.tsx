@@ -1,3 +1,4 @@
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
@@ -14,8 +15,8 @@ import {
   storeProfileSetup,
   storeUser,
 } from '../lib/session-store.ts';
-import { AuthContext, type AuthState } from './auth-context.ts';
-import { signedInUser } from './signed-in-user.ts';
+import { AuthContext, type AuthState, type SignedInUser } from './auth-context.ts';
+import { initialsAvatar } from './initials-avatar.ts';
 
 const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProfileSetup: false };
 
@@ -122,4 +123,16 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
 function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | null {
   if (stored?.uid !== user.uid || stored.accessToken === user.accessToken) return null;
   return { ...user, displayName: user.displayName ?? stored.displayName };
+}
+
+/** Maps a user of the identity provider to the user that the screens show. */
+function signedInUser({ uid, email, displayName, photoURL, emailVerified }: StoredUser): SignedInUser {
+  const name = displayName || signInMessages.defaultName;
+  return {
+    id: uid,
+    email: email ?? '',
+    name,
+    avatar_url: photoURL || initialsAvatar(name),
+    isVerified: emailVerified,
+  };
 }

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
+import { RequireAuth } from './App.tsx';
 import { AuthContext, type AuthState } from './auth-context.ts';
-import { RequireAuth } from './RequireAuth.tsx';
 
 test('[AUTH-07] while authentication loads, only the loading state shows', () => {
   const loading: AuthState = {

@@ -1,7 +1,7 @@
 import { draftMessages as messages } from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { DraftNotice } from './DraftNotice.tsx';
+import { Button } from '../ui/Button.tsx';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 
 export type DraftedForm<Values extends FieldValues> = Pick<
@@ -69,4 +69,16 @@ export function useDraft<Values extends FieldValues>(
       deleteDraft(name);
     },
   };
+}
+
+/** Shows unobtrusively that a form contains a restored draft, with a button that discards it. */
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div role="status" className="-mt-1 mb-3 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+      {messages.restored}
+      <Button size="sm" variant="ghost" onClick={onDiscard}>
+        {messages.discard}
+      </Button>
+    </div>
+  );
 }

@@ -1,13 +1,16 @@
 import { Bot, Key, LogOut, Moon, Package, Puzzle, Settings, Sun, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { MenuLabel, MenuRadioItems, MenuSeparator } from '../ui/MenuParts.tsx';
+import { Textarea } from '../ui/Textarea.tsx';
 import { showError, showSuccess } from '../ui/toast.ts';
-import { DialogsPart } from './DialogsPart.tsx';
 import { Row, Section } from './Section.tsx';
 
 export function OverlaysPart() {
@@ -105,5 +108,66 @@ function UserHeader() {
         <p className="text-12 text-ink-3">maya@acme.dev · Starter</p>
       </div>
     </div>
+  );
+}
+
+type OpenDialog = 'form' | 'locked' | 'long' | null;
+
+function DialogsPart() {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const form = useId();
+  const close = (next: boolean) => !next && setOpen(null);
+
+  return (
+    <Row>
+      <Button onClick={() => setOpen('form')}>Form dialog</Button>
+      <Button onClick={() => setOpen('locked')}>Locked dialog</Button>
+      <Button onClick={() => setOpen('long')}>Long dialog</Button>
+      <Dialog
+        open={open === 'form'}
+        onOpenChange={close}
+        closeLabel="Close"
+        title="New Project"
+        description="Name it as your customers know it."
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>Cancel</Button>
+            <Button variant="solid" type="submit" form={form} loadingLabel="Creating…">
+              Create project
+            </Button>
+          </>
+        }
+      >
+        <form id={form} style={{ display: 'grid', gap: 16 }}>
+          <Field label="Name">
+            <Input />
+          </Field>
+          <Field label="Description" optional="optional">
+            <Textarea />
+          </Field>
+        </form>
+      </Dialog>
+      <Dialog
+        open={open === 'locked'}
+        lockedText="Complete this step to continue"
+        title="Complete Your Profile"
+        description="Two questions, then you are in."
+        footerStart={
+          <Button variant="ghost" onClick={() => setOpen(null)}>
+            Sign Out
+          </Button>
+        }
+        footer={<Button variant="solid">Continue</Button>}
+      >
+        <Field label="Company name">
+          <Input />
+        </Field>
+      </Dialog>
+      <Dialog open={open === 'long'} onOpenChange={close} closeLabel="Close" title="A long one" width="lg">
+        {Array.from({ length: 40 }, (_, line) => line).map((line) => (
+          <p key={line}>Line {line + 1} of a long text that scrolls within the dialog.</p>
+        ))}
+      </Dialog>
+    </Row>
   );
 }

@@ -1,13 +1,14 @@
 import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canOpenPlans, openPlans } from '../lib/open-plans-dialog.ts';
+import { type PlanChange, usePlanChange } from '../lib/plan-change.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { ChosenMeter } from './ChosenMeter.tsx';
 import { TagList } from './TagList.tsx';
-import { useCurrentChoice } from './use-current-choice.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {
@@ -83,3 +84,52 @@ function leadOf({ most, total }: TagChoice): string {
 
 const leadAfterUpgrade = ({ most, total }: TagChoice): string =>
   most < 0 || total <= most ? messages.allFitNow(total) : messages.tooMany(total, most);
+
+/**
+ * The latest plan change when a choice was first shown, also when it is shown again after a cancelled import.
+ */
+const shownAfter = new WeakMap<TagChoice, PlanChange | null>();
+
+/**
+ * The choice with the limit of the user's current plan, because the user may upgrade while choosing. The
+ * limit may be slightly lower when a library has methods of its own; then the server refuses with another
+ * choice.
+ */
+export function useCurrentChoice(choice: TagChoice): TagChoice {
+  const change = usePlanChange();
+  if (!shownAfter.has(choice)) shownAfter.set(choice, change);
+  if (choice.most < 0 || !change?.planId || change === shownAfter.get(choice) || !canOpenPlans())
+    return choice;
+  const { methods_per_library: most } = plans[change.planId];
+  return { ...choice, most: most < 0 ? most : Math.max(choice.most, most) };
+}
+
+/**
+ * Shows how much of the limit is chosen. Choosing all of it is normal; only more is an error, which the meter
+ * states.
+ */
+export function ChosenMeter({ count, most, over }: { count: number; most: number; over: number }) {
+  const text = messages.count(count, most);
+  const share = most <= 0 ? 0 : Math.min(1, count / most);
+  return (
+    <div className="grid gap-1.5 text-12">
+      <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
+        <span className="text-ink-2">{messages.chosen}</span>
+        <span className={clsx('shrink-0 font-medium tabular-nums', over > 0 ? 'text-bad' : 'text-ink')}>
+          {text}
+        </span>
+      </p>
+      {most > 0 && (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div
+            className={clsx('h-full rounded-full', over > 0 ? 'bg-bad' : 'bg-accent')}
+            style={{ width: `${share * 100}%` }}
+          />
+        </div>
+      )}
+      <p role="status" className={over > 0 ? 'text-bad' : 'sr-only'}>
+        {over > 0 ? messages.over(over) : text}
+      </p>
+    </div>
+  );
+}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
-import { hueOf } from './hue-of.ts';
 
-export interface LetterTileProps {
+interface LetterTileProps {
   name: string;
   /** Determines the color; use an id, so that renaming keeps it. */
   seed: string;
@@ -33,4 +32,13 @@ export function LetterTile({ name, seed, size = 'md', className }: LetterTilePro
       {letter}
     </span>
   );
+}
+
+/** A hue (0–359, oklch degrees) that is always the same for a text: FNV-1a, in twelve steps of 30°. */
+export function hueOf(seed: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of seed) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return ((hash >>> 0) % 12) * 30 + 10;
 }

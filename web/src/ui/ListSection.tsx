@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
-import { SettledSearchInput, type SettledSearchInputProps } from './SettledSearchInput.tsx';
+import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
-export interface ListSectionProps {
+interface ListSectionProps {
   label: string;
   /** The number of items and the visible range; announced. */
   status: string;
@@ -46,4 +47,20 @@ export function ListSection({ label, status, search, actions, pages, children }:
       </div>
     </section>
   );
+}
+
+interface SettledSearchInputProps extends Omit<SearchInputProps, 'value' | 'onValueChange'> {
+  /** The current search term. */
+  search: string;
+  /** Called once the typing pauses. */
+  onSearch: (search: string) => void;
+}
+
+/**
+ * A search field that reports its text only after the typing pauses, so that no row is rendered again per
+ * letter.
+ */
+export function SettledSearchInput({ search, onSearch, ...rest }: SettledSearchInputProps) {
+  const [typed, setTyped] = useDebouncedSearch(search, onSearch);
+  return <SearchInput {...rest} value={typed} onValueChange={setTyped} />;
 }

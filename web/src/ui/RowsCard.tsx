@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Card } from './Card.tsx';
-import { useSteadyPending } from './use-steady-pending.ts';
 
-export interface RowsCardProps {
+interface RowsCardProps {
   /** These are the previous rows; the requested ones are loading. */
   isStale: boolean;
   /** List items. */
@@ -20,4 +19,28 @@ export function RowsCard({ isStale, children }: RowsCardProps) {
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
   );
+}
+
+/** How long a skeleton waits before it shows, and its minimum duration, in milliseconds. */
+const delay = 150;
+const hold = 300;
+
+/**
+ * Whether to show a skeleton for `pending`: not before 150 ms have passed, and then for at least 300 ms, so
+ * that nothing flashes. While pending but not yet shown, render nothing.
+ */
+export function useSteadyPending(pending: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const shownAt = useRef(0);
+
+  useEffect(() => {
+    const left = pending ? delay : Math.max(0, shownAt.current + hold - performance.now());
+    const timer = setTimeout(() => {
+      if (pending) shownAt.current = performance.now();
+      setShown(pending);
+    }, left);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  return shown;
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SettledSearchInput } from './SettledSearchInput.tsx';
+import { SettledSearchInput } from './ListSection.tsx';
 
 let search = '';
 let setSearch: (search: string) => void;

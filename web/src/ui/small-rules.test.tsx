@@ -4,8 +4,7 @@ import { Avatar } from './Avatar.tsx';
 import { stylesheetSingleton } from './adopted-style-singleton.ts';
 import { formatBytes } from './format-bytes.ts';
 import { HttpMethodBadge } from './HttpMethodBadge.tsx';
-import { hueOf } from './hue-of.ts';
-import { LetterTile } from './LetterTile.tsx';
+import { hueOf, LetterTile } from './LetterTile.tsx';
 
 test.each([
   [0, '0\u00a0bytes'],

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSteadyPending } from './use-steady-pending.ts';
+import { useSteadyPending } from './RowsCard.tsx';
 
 describe('the delay of a skeleton', () => {
   beforeEach(() => {

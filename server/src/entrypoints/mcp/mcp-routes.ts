@@ -11,13 +11,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { pluginAddress } from '../../platform/settings/plugin-address.ts';
+import { pluginAddress, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { actorOfToken } from '../../services/access/actor-of-token.ts';
+import { type McpProject, mcpAddresses, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
+import { metadataAddress } from '../oauth/protected-resource.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
-import { findMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
 import { openVisits } from './open-visits.ts';
 import type { Visit } from './visit.ts';
@@ -174,4 +175,29 @@ function refuseTooMany(
     .code(429)
     .header('retry-after', retryAfter)
     .send({ jsonrpc: '2.0', id, error: { code: REFUSED, message, data: { retryAfter } } });
+}
+
+/** At which of its addresses the MCP server is asked. */
+type McpEndpoint = {
+  /** The project that the address names; null at the product's own, where the key determines it. */
+  project: McpProject | null;
+  /** The host whose own pages may ask, whatever else may. */
+  hostname: string;
+  /** The address of its authorization metadata; null where no token names a project. */
+  metadata: string | null;
+};
+
+/** Null where the address names an unclaimed plugin. */
+async function findMcpEndpoint(services: Services, request: FastifyRequest): Promise<McpEndpoint | null> {
+  const { env } = services;
+  const { params, headers } = request;
+  const ofHost = subdomainIn(env, headers.host);
+  // The configured name: other parts of a Host header, such as an invalid port, are ignored.
+  const { hostname } = new URL(ofHost === null ? env.PUBLIC_URL : `http://${ofHost}.${env.PLUGIN_DOMAIN}`);
+  const subdomain = ofHost ?? (params as { subdomain?: string }).subdomain?.toLowerCase();
+  if (subdomain === undefined) return { project: null, hostname, metadata: null };
+  const project = await mcpProjectAt(services, subdomain);
+  if (!project) return null;
+  const { own, byPath } = mcpAddresses(env, subdomain);
+  return { project, hostname, metadata: metadataAddress(ofHost === null ? byPath : own) };
 }

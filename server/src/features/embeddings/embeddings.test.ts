@@ -1,8 +1,8 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
 import { formatStatus } from '../../entrypoints/commands/status/format-status.ts';
+import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { searchRequest } from '../../testing/ask-over-mcp.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSuggestions } from './read-suggestions.ts';
+import { readSuggestions } from './suggest-jobs.ts';
 
 const read = (...phrases: unknown[]) => readSuggestions(JSON.stringify({ m1: phrases }), 1)[0];
 

@@ -13,6 +13,8 @@ import { markContentChanged } from '../../services/publications/mark-content-cha
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { askModel } from '../../services/search/answers/ask-model.ts';
 import { type AnswerModel, openModel } from '../../services/search/answers/open-model.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { saysTask } from '../asked-as/says-task.ts';
 import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
 import {
   deletePhrases,
@@ -24,9 +26,8 @@ import {
   type SuggestibleMethod,
   selectMethods,
 } from './phrase-suggestions.queries.ts';
-import { readSuggestions } from './read-suggestions.ts';
 import { suggestionLimit } from './suggestion-limit.ts';
-import { hashOfMethod, methodText, suggestionPrompt } from './suggestion-prompt.ts';
+import { hashOfMethod, methodText, PHRASES, suggestionPrompt } from './suggestion-prompt.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
@@ -136,4 +137,60 @@ async function keepPhrases(
   const texts = [...new Set([...before, ...phrases.map((text) => text.toLowerCase())])];
   await recordSuggestions(db, { method_uuid, project_uuid, text_hash, texts });
   return removed.length + added.length > 0;
+}
+
+const Reply = z.record(z.string(), z.array(z.unknown()));
+
+const MAX_WORDS = 14;
+const LEAST_WORDS = 2;
+/** Letters of any language, digits, and punctuation within sentences. */
+const plain = /^[\p{L}\p{M}\p{N} '’,.?!-]+$/u;
+/** What an instruction to a model or a promise to a reader sounds like, and no task with an API does. */
+const suspicious = /\b(ignore|disregard|instructions?|prompt|system|assistant|jailbreak|https?|www)\b/i;
+
+/**
+ * Reads a model's suggestions for several methods.
+ * @param count the number of methods in the prompt: m1, m2, …
+ * @returns for each method the phrases that are plain, short and distinct; an empty list if it has none
+ * @throws if the answer contains no JSON object of lists
+ */
+export function readSuggestions(answer: string, count: number): string[][] {
+  const from = answer.indexOf('{');
+  const to = answer.lastIndexOf('}');
+  const parsed = z.safeParse(Reply, parse(answer.slice(from, to + 1)));
+  if (from < 0 || !parsed.success) throw new Error('The model answered no JSON object with phrases.');
+  return Array.from({ length: count }, (_, at) =>
+    distinct(parsed.data[`m${at + 1}`] ?? []).slice(0, PHRASES.max),
+  );
+}
+
+/** Removes phrases that differ only in case, spaces or punctuation. */
+function distinct(texts: readonly unknown[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const text of texts) {
+    const phrase = typeof text === 'string' ? text.trim().replace(/[.\s]+$/, '') : '';
+    if (isPhrase(phrase) && !byKey.has(phraseKey(phrase))) byKey.set(phraseKey(phrase), phrase);
+  }
+  return [...byKey.values()];
+}
+
+function isPhrase(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    text.length <= askedAsLimits.characters &&
+    words >= LEAST_WORDS &&
+    words <= MAX_WORDS &&
+    plain.test(text) &&
+    !suspicious.test(text) &&
+    saysTask(text) &&
+    maskSecrets(text) === text
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

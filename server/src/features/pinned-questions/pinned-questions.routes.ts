@@ -5,20 +5,31 @@ import {
   mostPinnedQuestions,
   type PinnedQuestion,
   pinnedQuestionCalls,
+  type Replay,
+  type Replayed,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { servedVersion } from '../../services/publications/served-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { findingOf, wishFor } from '../../services/search/replay/ask-pins.ts';
-import type { Pin } from '../../services/search/replay/replay-messages.ts';
+import { replayChange } from '../../services/search/replay/replay-change.ts';
+import type { Change, Findings, Pin } from '../../services/search/replay/replay-messages.ts';
+import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { previewedMethods } from '../documents/previewed-methods.ts';
-import { expectedOf, idsOf } from './expected-of.ts';
-import { deletePin, insertPin, lockPins, namesOf, pinsOf, projectOfPin } from './pins.queries.ts';
-import { replayPins } from './replay-pins.ts';
+import {
+  deletePin,
+  insertPin,
+  lockPins,
+  namesOf,
+  type PinRow,
+  pinsOf,
+  projectOfPin,
+} from './pins.queries.ts';
 
 type Unpin = typeof pinnedQuestionCalls.delete;
 
@@ -130,3 +141,79 @@ async function currentFinding(
     ? findingOf(pin, reply.result)
     : { outcome: 'none', place: null, first: null };
 }
+
+/**
+ * Runs pinned questions against the published version and a possible next one, and returns the differences.
+ */
+async function replayPins(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  pins: readonly PinRow[],
+  change: Change,
+  methods: readonly PublishedMethod[] = [],
+): Promise<Replay> {
+  const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
+  const served = pins.length > 0 && (await servedVersion(visiting, project_uuid));
+  if (!served) return { asked: 0, worse: [], better: [] };
+  const asked = pins.map(({ pin_uuid, text, method_uuids, workflow_uuid }) => ({
+    ...{ pin_uuid, text, method_uuids, workflow_uuid },
+  }));
+  const findings = await replayChange(ctx, served.publication_uuid, asked, change, methods);
+  return compareFindings(pins, await expectedOf(ctx, project_uuid, pins), findings);
+}
+
+const sureness = { none: 0, uncertain: 1, answered: 2 };
+
+/** Which pinned questions end worse with a change, and which better; what got worst comes first. */
+function compareFindings(
+  pins: readonly PinRow[],
+  expected: ReadonlyMap<string, PinnedQuestion['expected']>,
+  { before, after }: { before: Findings; after: Findings },
+): Replay {
+  const replayed = pins.flatMap(({ pin_uuid, text }): Replayed[] => {
+    const [then, next] = [before[pin_uuid], after[pin_uuid]];
+    return then && next
+      ? [{ pin_uuid, text, expected: expected.get(pin_uuid) ?? [], before: then, after: next }]
+      : [];
+  });
+  const worse = replayed.filter((one) => difference(one) < 0).sort((a, b) => difference(a) - difference(b));
+  const better = replayed.filter((one) => difference(one) > 0).sort((a, b) => difference(b) - difference(a));
+  return { asked: pins.length, worse, better };
+}
+
+/** The place of a missing result: below all others. */
+const NOT_FOUND = 1_000;
+
+/** Below 0: worse. Being found or not weighs most, then the place, then how sure the answer is. */
+function difference({ before, after }: Pick<Replayed, 'before' | 'after'>): number {
+  const place = ({ place: at }: Finding) => at ?? NOT_FOUND;
+  return place(before) - place(after) || (sureness[after.outcome] - sureness[before.outcome]) / 10;
+}
+
+type Expected = PinnedQuestion['expected'];
+
+/** What each pinned question must find, by the id of the pin; the name is null of what the project has no more. */
+async function expectedOf(
+  ctx: AuthorizedContext,
+  project_uuid: string,
+  pins: readonly PinRow[],
+): Promise<Map<string, Expected>> {
+  const ids = pins.flatMap(idsOf);
+  const names = ids.length > 0 ? await namesOf(ctx.db, project_uuid, ids) : new Map<string, string>();
+  const asExpected = (kind: Expected[number]['kind'], uuid: string) => ({
+    ...{ kind, uuid },
+    name: names.get(uuid) ?? null,
+  });
+  return new Map(
+    pins.map(({ pin_uuid, method_uuids, workflow_uuid }) => [
+      pin_uuid,
+      [
+        ...(workflow_uuid ? [asExpected('workflow', workflow_uuid)] : []),
+        ...method_uuids.map((uuid) => asExpected('method', uuid)),
+      ],
+    ]),
+  );
+}
+
+const idsOf = ({ method_uuids, workflow_uuid }: Pick<PinRow, 'method_uuids' | 'workflow_uuid'>) =>
+  workflow_uuid ? [workflow_uuid, ...method_uuids] : method_uuids;

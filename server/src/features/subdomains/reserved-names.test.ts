@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isReserved, reservedNames } from './reserved-names.ts';
+import { isReserved, reservedNames } from './subdomains.routes.ts';
 
 describe('a name that cannot be claimed', () => {
   it('is one of at least a hundred reserved ones', () => {

@@ -3,7 +3,11 @@ import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
 import { askedAsMessages } from '@fieldkit/contract/messages/asked-as.ts';
 import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { ArazzoDocument, ArazzoWorkflow } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
+import type {
+  ArazzoDocument,
+  ArazzoStep,
+  ArazzoWorkflow,
+} from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import * as z from 'zod/mini';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -12,7 +16,6 @@ import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { saysTask } from '../asked-as/says-task.ts';
 import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
-import { matchOperation, namesIn } from './match-operation.ts';
 import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
@@ -137,3 +140,58 @@ function idOfCopy(project_uuid: string, workflow_uuid: string): string {
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** What to look for in a project: everything that a document's steps may mean by a method. */
+function namesIn({ workflows }: ArazzoDocument) {
+  const steps = workflows.flatMap((workflow) => workflow.steps);
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  return {
+    ids: distinct(steps.map(({ method_uuid }) => method_uuid ?? '').filter((id) => isId.test(id))),
+    names: distinct(steps.map(({ operation }) => (operation.by === 'id' ? operation.operation_id : ''))),
+    endpoints: distinct(steps.map(({ operation }) => (operation.by === 'path' ? operation.path : ''))),
+  };
+}
+
+const distinct = (names: string[]): string[] => [...new Set(names.filter(Boolean))];
+
+/**
+ * The method of a step. If several match, the one in the source library that the step names, then the one in
+ * the library of the import, then the first.
+ */
+function matchOperation(
+  step: ArazzoStep,
+  candidates: readonly Candidate[],
+  { sources }: ArazzoDocument,
+  home: string,
+): Candidate | null {
+  const exported = candidates.find(({ method_uuid }) => method_uuid === step.method_uuid?.toLowerCase());
+  if (exported) return exported;
+  const meant = candidates.filter((candidate) => isMeant(step, candidate));
+  const name = step.operation.source ?? (sources.length === 1 ? sources[0]?.name : null);
+  const source = sources.find((one) => one.name === name);
+  return (
+    meant.find((one) => source && isSource(source, one)) ??
+    meant.find(({ library_uuid }) => library_uuid === home) ??
+    meant[0] ??
+    null
+  );
+}
+
+function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
+  if (operation.by === 'path')
+    return candidate.endpoint === operation.path && candidate.http_method === operation.verb;
+  const { operation_id } = operation;
+  if (candidate.operation_id !== null) return candidate.operation_id === operation_id;
+  return candidate.method_name === operation_id;
+}
+
+/** A library is a source when it came from its address, or when their names are equal. */
+function isSource(source: { name: string; url: string }, { source_url, library_name }: Candidate): boolean {
+  return (source.url !== '' && source.url === source_url) || plain(source.name) === plain(library_name);
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');

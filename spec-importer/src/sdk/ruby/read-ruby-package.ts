@@ -2,12 +2,12 @@ import type { Argument, Callable, SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
+import type { Named, PackageNames } from '../modules/package-names.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { isOnVariable, preferClient } from '../prefer-client.ts';
 import { createRubyDialect } from './ruby-dialect.ts';
 import { readRubyFile } from './ruby-model.ts';
-import { createRubyNames } from './ruby-names.ts';
 import { nameParameterTypes } from './ruby-params.ts';
 
 const errorName = /(?:Error|Exception)$/;
@@ -139,3 +139,19 @@ const withoutRoot = (arg: Argument): Argument => ({
   type: arg.type.replace(/^::/, ''),
   ...(arg.fields && { fields: arg.fields.map(withoutRoot) }),
 });
+
+/** Finds constants as Ruby does: in the constant that names them, in those around it, and at the top. */
+function createRubyNames(model: ModuleModel): PackageNames {
+  function resolve(_model: ModuleModel, scope: string, ref: string): Named | undefined {
+    const name = ref.replace(/^::/, '');
+    const around = ref.startsWith('::') || scope === '' ? [] : scope.split('::');
+    for (let length = around.length; length >= 0; length--) {
+      const local = [...around.slice(0, length), name].join('::');
+      const declaration = model.declared.get(local);
+      if (declaration) return { kind: 'declaration', model, local, declaration };
+    }
+    return undefined;
+  }
+
+  return { resolve, exportsOf: () => [], elsewhere: new Set<string>() };
+}

@@ -3,16 +3,16 @@ import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { lazy, type RefObject, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { MethodList } from '../../features/methods/MethodList.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { paths } from '../paths.ts';
-import { useContentsTab } from './use-contents-tab.ts';
 
 const WorkflowList = lazy(async () => ({
   default: (await import('../../features/workflows/WorkflowList.tsx')).WorkflowList,
 }));
 
-export interface LibraryContentsProps {
+interface LibraryContentsProps {
   library: { library_uuid: string; project_uuid: string; programming_language: string };
   /** The user's role in the library's project; undefined until it is loaded. */
   ownership: Role | undefined;
@@ -68,3 +68,23 @@ export function LibraryContents({ library, ownership, searchRef }: LibraryConten
 
 const languageName = (language: string): string =>
   isKnownLanguage(language) ? programmingLanguages[language] : language;
+
+const contentsTabs = ['methods', 'workflows'] as const;
+type ContentsTab = (typeof contentsTabs)[number];
+
+/**
+ * The selected tab of a library's contents, from `?tab=`. Page, search and the open item belong to a tab and
+ * are reset with it.
+ */
+function useContentsTab(): [ContentsTab, (tab: ContentsTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = contentsTabs.find((each) => each === params.get('tab')) ?? 'methods';
+
+  const choose = (next: ContentsTab) => {
+    const others = new URLSearchParams(params);
+    for (const name of ['page', 'q', 'method', 'workflow', 'tab']) others.delete(name);
+    if (next !== 'methods') others.set('tab', next);
+    setParams(others);
+  };
+  return [tab, choose];
+}

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { setServerReachable } from '../../lib/server-reachability.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ConnectionNotice } from './DeferredShellWidgets.tsx';
 
 const offline = /^You are offline/;
 const unreached = /^The server does not answer right now/;

@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
+import { methodsQuery } from '../../features/methods/methods.hooks.ts';
+import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { followLinks } from './fetch-ahead.ts';
-import { PendingNotice } from './PendingNotice.tsx';
+import { isPendingOpenSlow, subscribePendingOpen } from '../../ui/pending-open.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { followRecovery } from './follow-recovery.ts';
 
 /**
  * Everything that accompanies each screen and may load after it: the notices about the connection and about
@@ -23,4 +27,115 @@ export function DeferredShellWidgets() {
       <PendingNotice />
     </ConnectionNotice>
   );
+}
+
+/** Shows that a dialog or menu is still loading, when it does not open at once. */
+export function PendingNotice() {
+  const isLate = useSyncExternalStore(subscribePendingOpen, isPendingOpenSlow);
+  if (!isLate) return null;
+  return (
+    <p className="flex items-center gap-2 rounded-md border border-line bg-overlay px-3 py-2 text-13 text-ink-2 shadow-3">
+      <Spinner />
+      {messages.opening}
+    </p>
+  );
+}
+
+function followOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Shows that the browser is offline or that the server does not answer, and keeps trying. The notice is above
+ * dialogs and does not move the layout. Its children are other notices of this kind.
+ */
+export function ConnectionNotice({ children }: { children?: ReactNode }) {
+  const client = useQueryClient();
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const isReached = useSyncExternalStore(subscribeServerReachable, isServerReachable);
+
+  useEffect(() => followRecovery(client), [client]);
+
+  const text = isOnline ? !isReached && messages.unreachedNotice : messages.offlineNotice;
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center justify-items-center gap-2"
+    >
+      {text && (
+        <p className="max-w-md rounded-md border border-line bg-warn-soft px-3 py-2.5 text-13 text-warn shadow-3">
+          {text}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A pointer that only passes over a link should not prefetch its target. */
+const dwellMs = 65;
+
+type PrefetchRule = {
+  address: RegExp;
+  code: () => Promise<unknown>;
+  data?: (client: QueryClient, id: string) => void;
+};
+
+/** The first rule that matches an address applies. */
+const screens: readonly PrefetchRule[] = [
+  {
+    address: /^\/dashboard\/projects\/[^/]+\/libraries\/([^/]+)$/,
+    code: () => import('../LibraryRoute.tsx'),
+    data: (client, id) => {
+      void client.prefetchQuery(libraryQuery(id));
+      void client.prefetchQuery(methodsQuery(id, 1, ''));
+    },
+  },
+  {
+    address: /^\/dashboard\/projects\/([^/]+)$/,
+    code: () => import('../LibrariesRoute.tsx'),
+    data: (client, id) => void client.prefetchQuery(librariesQuery(id)),
+  },
+  { address: /^\/dashboard\/projects$/, code: () => import('../ProjectsRoute.tsx') },
+  { address: /^\/dashboard\/analytics\/queries$/, code: () => import('../QueriesRoute.tsx') },
+  { address: /^\/dashboard\/analytics$/, code: () => import('../AnalyticsRoute.tsx') },
+  { address: /^\/dashboard\/notifications$/, code: () => import('../NotificationsRoute.tsx') },
+  { address: /^\/dashboard$/, code: () => import('../DashboardRoute.tsx') },
+];
+
+/**
+ * Prefetches the code and data of the screen behind a link on which the pointer or the focus stays.
+ * @returns a function that stops it
+ */
+export function followLinks(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const approach = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/dashboard"]') : null;
+    if (link) timer = setTimeout(() => fetchAhead(link.pathname, client), dwellMs);
+  };
+  document.addEventListener('pointerover', approach);
+  document.addEventListener('focusin', approach);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('pointerover', approach);
+    document.removeEventListener('focusin', approach);
+  };
+}
+
+function fetchAhead(pathname: string, client: QueryClient): void {
+  for (const { address, code, data } of screens) {
+    const [fits, id = ''] = address.exec(pathname) ?? [];
+    if (!fits) continue;
+    code().catch(() => {});
+    // On the target page itself everything is loaded already.
+    if (pathname !== location.pathname) data?.(client, id);
+    return;
+  }
 }

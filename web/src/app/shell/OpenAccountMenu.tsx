@@ -1,15 +1,20 @@
 import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
+import { paletteMessages } from '@fieldkit/contract/messages/palette.ts';
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { supportMessages } from '@fieldkit/contract/messages/support.ts';
-import { LifeBuoy, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { LifeBuoy, LogOut, Monitor, Moon, Search, Settings, Sun, UserCog } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
+import { PaymentsItems } from '../../features/subscriptions/PaymentsItems.tsx';
+import { PlanItem } from '../../features/subscriptions/PlanItem.tsx';
+import { PlanLine } from '../../features/subscriptions/PlanLine.tsx';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuLabel, MenuRadioItems, MenuSeparator } from '../../ui/MenuParts.tsx';
 import type { SignedInUser } from '../auth-context.ts';
-import { AccountItems } from './AccountItems.tsx';
-import { AccountSummary } from './AccountSummary.tsx';
+import { paths } from '../paths.ts';
+import { AccountPicture } from './AccountPicture.tsx';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
 const themes = [
@@ -46,5 +51,43 @@ export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAcco
       />
       <MenuItem icon={<LogOut />} label={messages.signOut} onSelect={onSignOut} />
     </Menu>
+  );
+}
+
+/** Name, address and plan of the signed-in user. */
+export function AccountSummary({ user }: { user: SignedInUser }) {
+  return (
+    <div className="flex items-center gap-3">
+      <AccountPicture user={user} size="lg" />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate text-13 font-medium" title={user.name}>
+          {user.name}
+        </p>
+        <p className="truncate text-12 text-ink-3" title={user.email}>
+          {user.email}
+        </p>
+        <PlanLine className="text-12 text-balance wrap-anywhere text-ink-3" />
+      </div>
+    </div>
+  );
+}
+
+/** The first entries of the account's menu: the account itself, search and commands, its plan and its payments. */
+export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => void }) {
+  return (
+    <>
+      <MenuItem icon={<UserCog />} label={messages.accountSettings} to={paths.account} />
+      <MenuItem
+        icon={<Search />}
+        label={paletteMessages.open}
+        keys={['Alt', 'K']}
+        ariaKeys="Alt+K"
+        onSelect={() => onChoose('palette')}
+      />
+      <PlanItem onSelect={() => onChoose('plans')} />
+      <ReviewsItem to={paths.reviews} />
+      <MenuSeparator />
+      <PaymentsItems onHistory={() => onChoose('payments')} onCancel={() => onChoose('cancel')} />
+    </>
   );
 }

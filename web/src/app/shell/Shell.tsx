@@ -1,7 +1,9 @@
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { showPageTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,9 +12,7 @@ import { useAuth } from '../auth-context.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LoadingPage } from '../LoadingDashboard.tsx';
 import type { FrameState } from './frame-state.ts';
-import { newQueryClient } from './new-query-client.ts';
 import { TopBar } from './TopBar.tsx';
-import { usePageNavigationFocus } from './use-page-navigation-focus.ts';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
 // The page works without it, also when it cannot be fetched.
@@ -88,4 +88,64 @@ function Frame() {
       </main>
     </>
   );
+}
+
+/** How often a request is retried at once when the server is temporarily unavailable. */
+const retries = 2;
+
+/**
+ * The query cache. A refusal is an answer and is not retried; requests without an answer fail at once and are
+ * retried by `followRecovery`.
+ */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, failure) => failures < retries && mayPass(failure),
+        // A query that waits for the network would show its skeleton for hours.
+        networkMode: 'always',
+      },
+      // A form that waits for the network would show its spinner for hours: it fails at once, and can be sent
+      // again.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const mayPass = (failure: Error) => failure instanceof ApiProblem && failure.status > 501;
+
+/**
+ * Behaves as a browser does for page loads: the tab is titled after the screen's h1, also when that changes
+ * or appears late, and after a navigation the h1 gets the focus and the window scrolls to its top.
+ */
+export function usePageNavigationFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    let mustFocus = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (mustFocus && !isBack) scrollTo(0, 0);
+
+    const look = () => {
+      const title = main.current?.querySelector('h1');
+      if (!title) return;
+      showPageTitle(title.textContent);
+      if (mustFocus) focusUnlessInUse(title);
+      mustFocus = false;
+    };
+    look();
+    const observer = new MutationObserver(look);
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [pathname, isBack, main]);
+}
+
+/** Skips a screen that has already focused a field or a dialog. */
+function focusUnlessInUse(title: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement?.closest('main, [role="dialog"], [role="alertdialog"]')) return;
+  title.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, NoConnection } from '../../lib/api-problem.ts';
 import { setServerReachable } from '../../lib/server-reachability.ts';
 import { followRecovery } from './follow-recovery.ts';
-import { newQueryClient } from './new-query-client.ts';
+import { newQueryClient } from './Shell.tsx';
 
 let stop: () => void = () => {};
 let health = { ok: true, requests: 0 };

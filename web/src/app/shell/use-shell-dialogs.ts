@@ -1,9 +1,13 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { clearCheckoutResult, readCheckoutResult } from '../../lib/checkout-result.ts';
 import { clearPreselectedPlan, type PreselectedPlan, readPreselectedPlan } from '../../lib/landing-params.ts';
+import { registerPlansDialog } from '../../lib/open-plans-dialog.ts';
+import { notifyPlanChange } from '../../lib/plan-change.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { usePlanChanges } from './use-plan-changes.ts';
-import { useRegisterPlansDialog } from './use-register-plans-dialog.ts';
 
 /** The dialogs that the plan button, the account menu, a shortcut and landing parameters open. */
 export type ShellDialog =
@@ -46,4 +50,35 @@ export function useShellDialogs() {
     opensCheckout: preselected !== null && preselected === landingPlan,
     ending,
   };
+}
+
+/** Watches the user's subscription and notifies every screen when it changes. */
+function usePlanChanges(): void {
+  const { data } = useCurrentSubscription();
+  const known = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (data === undefined) return;
+    const now = data ? `${data.plan_id} ${data.status}` : '';
+    if (known.current !== undefined && known.current !== now) notifyPlanChange(data?.plan_id ?? null);
+    known.current = now;
+  }, [data]);
+}
+
+/**
+ * Lets every screen open the plans, except in a project that another user owns, because the owner's plan
+ * counts there.
+ */
+function useRegisterPlansDialog(open: () => void): void {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const helps = () => {
+      const [, id] = /\/projects\/([^/]+)/.exec(pathname) ?? [];
+      const project = id && client.getQueryData<Project>([projectCalls.get.path, id]);
+      return !project || project.ownership === 'owner';
+    };
+    return registerPlansDialog({ open, helps });
+  }, [client, pathname, open]);
 }

@@ -1,6 +1,7 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { failureCode } from '../../lib/failure-code.ts';
 import type { ProviderId } from '../../lib/own-account.ts';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
@@ -12,7 +13,6 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
-import { isWrongPassword } from './is-wrong-password.ts';
 
 const { confirm: say, providers: names } = accountMessages;
 const marks = { 'google.com': <GoogleMark />, 'github.com': <GitHubMark /> };
@@ -114,3 +114,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
     </Dialog>
   );
 }
+
+/** Whether the failure is a wrong current password. */
+export const isWrongPassword = (failure: unknown): boolean =>
+  ['auth/invalid-credential', 'auth/wrong-password'].includes(failureCode(failure) ?? '');

@@ -1,9 +1,19 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useDraft } from '../../drafts/use-draft.tsx';
+import { nameField } from '../../lib/account-fields.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useNameForm } from './use-name-form.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { useAccount } from './account-context.ts';
+import { useConfirmed } from './confirmation.ts';
+import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 /** The user's public name. */
 export function NameField() {
@@ -25,4 +35,45 @@ export function NameField() {
       </Button>
     </form>
   );
+}
+
+const { profile: say } = accountMessages;
+const NameForm = z.object({ name: nameField });
+
+/** The form for the user's name. */
+export function useNameForm() {
+  const { identity, user, onUser } = useAccount();
+  const confirmed = useConfirmed();
+  const present = { name: user.name };
+  const form = useForm<{ name: string }>({
+    defaultValues: present,
+    values: present,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(NameForm),
+  });
+  const draft = useDraft(form, 'name');
+  const { register, errorOf } = useCheckedFields(form);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    try {
+      onUser(await confirmed(() => identity.account.changeProfile({ name })));
+      draft.startOver({ name });
+      showSuccess(say.saved);
+    } catch (problem) {
+      const words = errorMessageUnlessCancelled(problem, say.saveFailed);
+      setFailure(words);
+      if (words) showError(say.saveFailed);
+    }
+  });
+
+  return {
+    notice: draft.notice,
+    name: register('name'),
+    error: errorOf('name'),
+    submit,
+    isSubmitting: form.formState.isSubmitting,
+    failure,
+  };
 }

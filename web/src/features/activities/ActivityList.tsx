@@ -1,12 +1,13 @@
-import type { Activity } from '@fieldkit/contract/activities.ts';
+import { type Activity, activityCalls } from '@fieldkit/contract/activities.ts';
 import { activityMessages as messages } from '@fieldkit/contract/messages/activities.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { useActivities } from './activities.hooks.ts';
 
 /** The activities of a project, newest first. */
 export function ActivityList({ projectUuid }: { projectUuid: string }) {
@@ -61,4 +62,16 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
       </time>
     </li>
   );
+}
+
+/** The activities of a project, newest first, page by page; fetched again each time they are shown. */
+export function useActivities(id: string) {
+  return useInfiniteQuery({
+    queryKey: [activityCalls.list.path, id],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(activityCalls.list, { params: { id }, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
 }

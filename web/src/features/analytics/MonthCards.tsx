@@ -1,8 +1,12 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { useDailyQueries, useUserGrowth } from './charts.hooks.ts';
-import { MonthlyCard } from './MonthlyCard.tsx';
+import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
+import { axisLabel, monthsOf, type Span } from './months.ts';
 import { NoData } from './NoData.tsx';
 
 /** The number of questions per month. */
@@ -40,5 +44,67 @@ export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
       words={messages.newUsers}
       empty={<NoData title={messages.noUsers}>{hint}</NoData>}
     />
+  );
+}
+
+interface MonthlyCardProps
+  extends Pick<ChartCardProps, 'title' | 'description' | 'projectName' | 'query' | 'empty'> {
+  rows: readonly { month: string; value: number }[];
+  span: Span | null;
+  /** The header of the figures' column. */
+  column: string;
+  colour: 'c1' | 'c2';
+  /** A figure with its unit: "3,480 queries". */
+  words: (figure: string) => string;
+}
+
+/** A figure for each month as a line. */
+function MonthlyCard(props: MonthlyCardProps) {
+  const { rows, span, column, colour, words, query, ...card } = props;
+  const values = new Map(rows.map(({ month, value }) => [month, value]));
+  const months = (span ? monthsOf(span, [...values.keys()]) : []).map((each) => ({
+    ...each,
+    value: values.get(each.month) ?? 0,
+  }));
+  const [first, last] = [months.at(0), months.at(-1)];
+  const counts = months.map(({ value }) => value);
+  const whole = counts.reduce((sum, value) => sum + value, 0);
+
+  return (
+    <ChartCard
+      {...card}
+      shape="months"
+      query={{ ...query, isPending: query.isPending || (!query.isError && !span) }}
+      table={
+        whole === 0
+          ? null
+          : {
+              header: [messages.columns.month, column],
+              rows: months.map(({ title, value }) => [title, value]).reverse(),
+            }
+      }
+    >
+      <MonthHeadline months={months} format={formatCount} difference={percentChange} whole={whole} />
+      <LineChart
+        summary={messages.lineSummary(
+          card.title,
+          first?.title ?? '',
+          last?.title ?? '',
+          words(formatCount(Math.min(...counts))),
+          words(formatCount(Math.max(...counts))),
+        )}
+        colour={colour}
+        points={months.map(({ month, value, isOpen }) => ({
+          key: month,
+          label: axisLabel(month, months.length),
+          value,
+          isOpen,
+        }))}
+        describe={(at) => ({
+          title: months[at]?.title ?? '',
+          text: words(formatCount(months[at]?.value ?? 0)),
+        })}
+      />
+    </ChartCard>
   );
 }

@@ -2,7 +2,10 @@ import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ChartCard, type Table } from './ChartCard.tsx';
@@ -10,7 +13,6 @@ import type { ChartProps } from './chart-props.ts';
 import { allReports, type ReportKind, useReportCounts, useReports } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
-import { ReportRow } from './ReportRow.tsx';
 
 /** The newest reports; "Show all" pages them. */
 const most = 4;
@@ -95,3 +97,40 @@ const tableOf = (reports: readonly DeveloperReport[]): Table => ({
     messages.channels[channel],
   ]),
 });
+
+const reportTones: Record<ReportKind, Tone> = { missing: 'warn', wrong: 'bad', worked: 'ok' };
+
+interface ReportRowProps {
+  report: DeveloperReport;
+  hrefOfReported: ChartProps['hrefOfReported'];
+}
+
+/** The comment, its subject, the client and the time. */
+function ReportRow({ report, hrefOfReported }: ReportRowProps) {
+  const { kind, text, about, channel, client, reported_at } = report;
+  return (
+    <li className="py-2.5 text-13 first:pt-0">
+      <p
+        dir="auto"
+        title={text ?? undefined}
+        className={`line-clamp-3 wrap-anywhere ${text ? '' : 'text-ink-3'}`}
+      >
+        {text || messages.noWords}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+        <Badge tone={reportTones[kind]}>{messages.reportKinds[kind]}</Badge>
+        {about && (
+          <Link to={hrefOfReported(about)} className="link inline-flex min-h-6 min-w-0 items-center">
+            <span dir="auto" className="truncate" title={about.name}>
+              {about.name}
+            </span>
+          </Link>
+        )}
+        <span className="min-w-0 truncate">
+          {messages.reportedBy(clientName(client), messages.channels[channel])}
+        </span>
+        <time dateTime={reported_at}>{relativeTime(reported_at, Date.now())}</time>
+      </p>
+    </li>
+  );
+}

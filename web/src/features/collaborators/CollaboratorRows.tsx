@@ -1,20 +1,47 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { Crown, UserMinus } from 'lucide-react';
-import { useRef } from 'react';
+import { clsx } from 'clsx';
+import { Crown, Send, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { InvitationValidity } from './InvitationValidity.tsx';
-import { MakeOwnerDialog } from './MakeOwnerDialog.tsx';
+import { sentenceOf } from './collaborators.hooks.ts';
 import { nameOf } from './name-of.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { SendAgainButton } from './SendAgainButton.tsx';
+import { useNewOwner, useSendAgain } from './people.hooks.ts';
+import { type PersonDialogProps, RemoveDialog } from './RemoveDialog.tsx';
 
-export interface CollaboratorRowsProps {
+/** Makes a collaborator the owner of the project. */
+function MakeOwnerDialog({ person, project, open, onClose, onHandedOver, returnFocusTo }: PersonDialogProps) {
+  const handing = useNewOwner(project.project_uuid);
+  const handOver = useOnce(async () => {
+    await handing.mutateAsync(person);
+    onHandedOver();
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={messages.makeOwnerTitle(nameOf(person))}
+      description={messages.makeOwnerText(project.name)}
+      cancelLabel={messages.cancel}
+      confirmLabel={messages.makeOwnerConfirm}
+      pendingLabel={messages.makingOwner}
+      pending={handing.isPending}
+      error={handing.isError ? sentenceOf(handing.error, messages.makeOwnerFailed) : undefined}
+      onConfirm={handOver}
+      returnFocusTo={returnFocusTo}
+    />
+  );
+}
+
+interface CollaboratorRowsProps {
   /** Undefined while loading. */
   collaborators: readonly Collaborator[] | undefined;
   project: Project;
@@ -107,5 +134,30 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
         />
       )}
     </section>
+  );
+}
+
+/** The expiry of an invitation's link; nothing when none was mailed. */
+function InvitationValidity({ person: { expires_at } }: { person: Collaborator }) {
+  const [now] = useState(() => Date.now());
+  if (expires_at === null) return null;
+  const isExpired = Date.parse(expires_at) < now;
+  return (
+    <span className={clsx('block truncate text-12', isExpired ? 'text-bad' : 'text-ink-3')}>
+      {isExpired ? messages.inviteExpired : messages.invitedUntil(formatDate(expires_at, ''))}
+    </span>
+  );
+}
+
+/** Sends an invitation again. */
+function SendAgainButton({ person, projectUuid }: { person: Collaborator; projectUuid: string }) {
+  const sending = useSendAgain(projectUuid);
+  return (
+    <IconButton
+      label={messages.sendAgain(nameOf(person))}
+      icon={<Send />}
+      aria-disabled={sending.isPending}
+      onClick={() => !sending.isPending && sending.mutate(person)}
+    />
   );
 }

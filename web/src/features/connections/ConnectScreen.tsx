@@ -1,16 +1,23 @@
 import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
+import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isMissing } from '../../lib/is-missing.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Divider } from '../../ui/Divider.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectFrame } from './ConnectFrame.tsx';
-import { ConnectQuestion } from './ConnectQuestion.tsx';
 import { ConnectRefused } from './ConnectRefused.tsx';
-import { useConnectRequest } from './connect.hooks.ts';
+import { useAnswer, useConnectRequest } from './connect.hooks.ts';
+import { ClientLines, ConnectionTiles, PermissionList } from './connect-parts.tsx';
 
-export interface ConnectScreenProps {
+interface ConnectScreenProps {
   uid: string;
   /** The signed-in user's address; null without a session. */
   email: string | null;
@@ -50,6 +57,128 @@ function QuestionSkeleton() {
       <Skeleton className="h-7 w-full rounded-md" />
       <Skeleton className="h-32 w-full rounded-lg" />
       <Skeleton className="h-10 w-full rounded-md" />
+    </div>
+  );
+}
+
+interface ConnectQuestionProps {
+  uid: string;
+  request: ConnectRequest;
+  email: string | null;
+  onSignIn: () => void;
+}
+
+/** The client, the requested access, and the two answers. */
+function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps) {
+  const { client, project, is_open, is_member } = request;
+  const [key, setKey] = useState('');
+  const [isKeyMissing, setIsKeyMissing] = useState(false);
+  const { as, isLeaving, failure, ...answer } = useAnswer(uid);
+  const needsKey = !is_open && !is_member;
+  const refused = failure instanceof ApiProblem ? failure.fields.mcp_key : undefined;
+  const keyError = isKeyMissing ? messages.keyRequired : refused;
+
+  function allow(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isMissing = needsKey && key.trim() === '';
+    setIsKeyMissing(isMissing);
+    if (!isMissing) void answer.allow(needsKey ? key.trim() : undefined);
+  }
+
+  if (isLeaving)
+    return (
+      <div role="status">
+        <ConnectionTiles client={client.name} project={project.name} />
+        <h1 className="mt-5 title-page">{messages.leaving}</h1>
+        <p className="mt-2 text-14 text-ink-2">{messages.leavingText}</p>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={allow}>
+      <ConnectionTiles client={client.name} project={project.name} />
+      <h1 className="mt-5 title-page wrap-anywhere">{messages.title(client.name, project.name)}</h1>
+      <ClientLines client={client} />
+      <PermissionList project={project.name} />
+      {needsKey ? (
+        <KeyOrSignIn
+          project={project.name}
+          email={email}
+          value={key}
+          error={keyError}
+          onChange={setKey}
+          onSignIn={onSignIn}
+        />
+      ) : (
+        <p className="mt-4 text-13 text-ink-2">
+          {is_member ? messages.asMember(project.name) : messages.asAnybody}
+        </p>
+      )}
+      {failure !== null && !keyError && (
+        <Notice tone="bad" className="mt-4">
+          {errorMessage(failure, { fallback: messages.allowFailed })}
+        </Notice>
+      )}
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button
+          size="lg"
+          loading={as === 'cancel'}
+          disabled={as === 'allow'}
+          onClick={() => void answer.cancel()}
+        >
+          {messages.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          loading={as === 'allow'}
+          loadingLabel={messages.allowing}
+          disabled={as === 'cancel'}
+        >
+          {messages.allow}
+        </Button>
+      </div>
+      <p className="mt-4 text-12 text-pretty text-ink-3">{messages.revocable}</p>
+    </form>
+  );
+}
+
+interface KeyOrSignInProps {
+  project: string;
+  /** The address of a signed-in user who is not a member; null without a session. */
+  email: string | null;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSignIn: () => void;
+}
+
+/** Lets the user prove that they may give a client access to a private project. */
+function KeyOrSignIn({ project, email, value, error, onChange, onSignIn }: KeyOrSignInProps) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <p className="text-13 text-ink-2 wrap-anywhere">
+        {email ? messages.notMember(project, email) : messages.membersOnly(project)}
+      </p>
+      {!email && (
+        <>
+          <Button size="lg" onClick={onSignIn}>
+            {messages.signIn}
+          </Button>
+          <Divider text={messages.or} />
+        </>
+      )}
+      <Field label={messages.withKey} hint={messages.withKeyHint} error={error}>
+        <Input
+          value={value}
+          placeholder="fk_mcp_…"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
     </div>
   );
 }

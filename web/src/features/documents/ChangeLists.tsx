@@ -1,13 +1,13 @@
-import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { BrokenWorkflows } from './BrokenWorkflows.tsx';
-import { usePortions } from './use-portions.tsx';
 
-export interface ChangeListsProps {
+interface ChangeListsProps {
   changes: DocumentChanges;
   /** The changes were applied long ago. */
   isPast?: boolean;
@@ -95,4 +95,48 @@ function ChangeRow({ change }: { change: MethodChange }) {
       )}
     </li>
   );
+}
+
+/** The workflows that lose a method, each with the affected steps. */
+function BrokenWorkflows({ workflows }: { workflows: readonly BrokenWorkflow[] }) {
+  const { shown, button } = usePortions(workflows);
+  return (
+    <>
+      <ul className="mt-1 grid gap-1.5">
+        {shown.map(({ workflow_uuid, name, steps }) => (
+          <li key={workflow_uuid}>
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <ul className="text-12 wrap-anywhere">
+              {steps.map(({ order, method_name, problem }) => (
+                <li key={order}>{messages.brokenStep(order, method_name, problem)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+/**
+ * As many as are shown at first, and added with each press of the button: thousands at once would block the
+ * page.
+ */
+const AT_FIRST = 25;
+const MORE = 200;
+
+/** The beginning of a list, and the button that shows more of it; the button is null at the end. */
+function usePortions<Item>(items: readonly Item[]) {
+  const [most, setMost] = useState(AT_FIRST);
+  const rest = items.length - most;
+  return {
+    shown: items.slice(0, most),
+    button:
+      rest > 0 ? (
+        <Button size="sm" variant="ghost" className="mt-1.5" onClick={() => setMost(most + MORE)}>
+          {messages.more(Math.min(rest, MORE))}
+        </Button>
+      ) : null,
+  };
 }

@@ -1,15 +1,16 @@
-import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
+import { type DocumentVersion, documentCalls } from '@fieldkit/contract/documents.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { Download, RotateCcw } from 'lucide-react';
+import { addressOf, headersOf } from '../../lib/api-client.ts';
+import { bearerToken } from '../../lib/bearer.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/toast.ts';
-import { downloadDocument } from './download-document.ts';
 
-export interface HistoryEntryProps {
+interface HistoryEntryProps {
   libraryUuid: string;
   version: DocumentVersion;
   isCurrent: boolean;
@@ -82,4 +83,20 @@ function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onSho
       {text}
     </Button>
   );
+}
+
+/**
+ * Downloads a document of the history as a file, byte for byte.
+ * @throws when it could not be fetched
+ */
+async function downloadDocument(id: string, version: DocumentVersion): Promise<void> {
+  const address = addressOf(documentCalls.download, { id, versionNumber: version.version_number });
+  const answer = await fetch(address, { headers: headersOf(await bearerToken(), false) });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = version.file_name || `document-${version.version_number}`;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ReplayOfPreview } from './ReplayOfPreview.tsx';
+import { ReplayOfPreview } from './ReviewChanges.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -1,13 +1,20 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
-import type { Role } from '@fieldkit/contract/permissions.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RunningStep } from './RunningStep.tsx';
-import type { Source } from './use-replacement.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangeLists } from './ChangeLists.tsx';
+import { ChooseDocument } from './ChooseDocument.tsx';
+import { fetchFailure, useVersionChanges } from './documents.hooks.ts';
+import { History } from './History.tsx';
+import { ReviewChanges } from './ReviewChanges.tsx';
+import type { ReplacementProgress, Source } from './use-replacement.ts';
 import { useVersionsSteps } from './use-versions-steps.ts';
 import { BackButton, dismissButton, versionsFooter } from './VersionsFooter.tsx';
-import { VersionsStepBody } from './VersionsStepBody.tsx';
 
 export interface VersionsDialogProps {
   library: Library;
@@ -52,4 +59,76 @@ function headOf(
   if (step.at === 'review') return { title: messages.summary, text: '' };
   if (step.at === 'entry') return { title: messages.showTitle(step.versionNumber), text: '' };
   return { title: messages.title(name), text: messages.text };
+}
+
+/** The progress of a run: the upload, then the work of the server. */
+export function RunningStep({ run }: { run: ReplacementProgress }) {
+  const text = run.applies ? messages.applying : messages.reading;
+  return (
+    <div className="pt-1">
+      <ProgressBar label={text} value={run.sent < 1 ? run.sent * 0.6 : 0.75} />
+      <p role="status" className="mt-2 text-13 text-ink-2">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+export interface VersionsStepBodyProps {
+  steps: ReturnType<typeof useVersionsSteps>;
+  library: Library;
+  ownership: Role;
+}
+
+/** The content of each step between the history and a newer document. */
+export function VersionsStepBody({ steps, library, ownership }: VersionsStepBodyProps) {
+  const { step, formId, compare } = steps;
+  if (step.at === 'history')
+    return (
+      <History
+        library={library}
+        failed={step.failed}
+        mayReplace={can(ownership, 'libraries.update')}
+        onReplace={() => steps.show({ at: 'choose' })}
+        onCompare={compare}
+        onShow={(versionNumber) => steps.show({ at: 'entry', versionNumber })}
+      />
+    );
+  if (step.at === 'choose')
+    return <ChooseDocument id={formId} library={library} failed={step.failed} onCompare={compare} />;
+  if (step.at === 'tags')
+    return (
+      <LazyTagChoiceForm
+        id={formId}
+        choice={step.choice}
+        before={step.source.tags ?? library.import_tags ?? []}
+        onReady={steps.setReady}
+        onChoose={(tags) => compare({ ...step.source, tags })}
+      />
+    );
+  if (step.at === 'entry')
+    return <VersionChanges libraryUuid={library.library_uuid} versionNumber={step.versionNumber} />;
+  return <ReviewChanges changes={step.changes} failed={step.failed} />;
+}
+
+export interface VersionChangesProps {
+  libraryUuid: string;
+  versionNumber: number;
+}
+
+/** The changes that one document of the history made. */
+export function VersionChanges({ libraryUuid, versionNumber }: VersionChangesProps) {
+  const version = useVersionChanges(libraryUuid, versionNumber);
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {version.isPending && <Skeleton className="h-40 w-full rounded-lg" />}
+      {version.isLoadingError && (
+        <Notice tone="bad" title={messages.loadFailed}>
+          {fetchFailure(version.error)}
+        </Notice>
+      )}
+      {version.data?.details && <ChangeLists changes={version.data.details} isPast />}
+      {version.data && !version.data.details && <Notice tone="info">{messages.first}</Notice>}
+    </div>
+  );
 }

@@ -1,16 +1,18 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
-import { refusalOf } from './refusal-of.ts';
-import { type Source, useReplacement } from './use-replacement.ts';
-import { useReplaying } from './use-replaying.ts';
+import { replayQuery } from './documents.hooks.ts';
+import { isUnchanged } from './ReviewChanges.tsx';
+import { type ReplacementProgress, type Source, useReplacement } from './use-replacement.ts';
 
-export type VersionsStep =
+type VersionsStep =
   | { at: 'history'; failed?: string }
   | { at: 'choose'; failed?: string }
   | { at: 'review'; source: Source; changes: Replaced; failed?: string }
@@ -95,4 +97,41 @@ const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
 function choiceIn(failure: unknown, source: Source): VersionsStep | null {
   const choice = failure instanceof ApiProblem ? failure.choice : null;
   return choice && { at: 'tags', source, choice };
+}
+
+/**
+ * The message for a refused document: "{error}. {message}", with a field's error in place of the message when
+ * there is one.
+ */
+function refusalOf(failure: unknown): string {
+  const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
+  if (!(failure instanceof ApiProblem && field))
+    return errorMessage(failure, { prefer: 'both', fallback: libraryMessages.replaceFailed });
+  return [failure.error, field].filter(Boolean).join('. ');
+}
+
+/** Replays the pinned questions against a newer document before its changes are shown. */
+function useReplaying() {
+  const client = useQueryClient();
+  const [query, setQuery] = useState<ReturnType<typeof replayQuery> | null>(null);
+  const run: ReplacementProgress | null = query && { applies: false, sent: 1 };
+  return {
+    run,
+    /** False when the user cancelled. A failure is shown, and can be retried, in place of the result. */
+    isDone: async (changes: Replaced): Promise<boolean> => {
+      const { library, preview_uuid } = changes;
+      if (!preview_uuid || isUnchanged(changes)) return true;
+      const query = replayQuery(library.library_uuid, preview_uuid);
+      setQuery(query);
+      try {
+        await client.fetchQuery(query);
+        return true;
+      } catch (failure) {
+        return !(failure instanceof CancelledError);
+      } finally {
+        setQuery(null);
+      }
+    },
+    cancel: () => query && void client.cancelQueries({ queryKey: query.queryKey }),
+  };
 }

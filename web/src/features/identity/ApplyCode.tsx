@@ -1,11 +1,14 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
 import { type ActionTools, type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
-import { OfferPasswordReset } from './OfferPasswordReset.tsx';
+import type { IdentityPort } from './identity-port.ts';
+import { requestReset } from './request-reset.ts';
+import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 /** Verifies, changes or restores an address with a mailed code, when the user presses the button. */
@@ -77,5 +80,20 @@ function WayOn({ next, email, tools, quiet }: WayOnProps) {
     <Button variant={variant} size="lg" onClick={() => tools.signIn(next, { view: 'email', email })}>
       {actionMessages.signIn}
     </Button>
+  );
+}
+
+const { recoverEmail: say } = actionMessages;
+
+/** Offers a password reset, because a user who restored their address may have lost the password too. */
+export function OfferPasswordReset({ identity, email }: { identity: IdentityPort; email: string }) {
+  return (
+    <SendMailPart
+      send={() => requestReset(identity, email)}
+      sentText={say.resetSent(email)}
+      pendingLabel={signInMessages.forgot.sending}
+    >
+      {say.resetToo}
+    </SendMailPart>
   );
 }

@@ -1,14 +1,15 @@
 import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
-import { type ReactNode, Suspense, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { readLandingParams } from '../../lib/landing-params.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { prepareToasts } from '../../ui/toast.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
 import type { SignInResult } from './sign-in.ts';
-import { EmailForm, ForgotPassword, fetchForms, useFormsAhead } from './sign-in-forms.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 import { useSignInVisit } from './sign-in-visit.ts';
 
@@ -113,5 +114,32 @@ export function SignInScreen(props: SignInScreenProps) {
         )}
       </Suspense>
     </SignInFrame>
+  );
+}
+
+const loadEmailForm = () => import('./EmailForm.tsx');
+const loadForgotPassword = () => import('./ForgotPassword.tsx');
+
+export const EmailForm = lazy(async () => ({ default: (await loadEmailForm()).EmailForm }));
+export const ForgotPassword = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPassword }));
+
+export function fetchForms(): void {
+  void loadEmailForm().catch(() => {});
+  void loadForgotPassword().catch(() => {});
+}
+
+/**
+ * Prefetches the forms and the identity client while the page is idle, so that neither delays the first
+ * paint.
+ */
+export function useFormsAhead(identity: IdentityPort): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchForms();
+        identity.prepare();
+        prepareToasts();
+      }),
+    [identity],
   );
 }

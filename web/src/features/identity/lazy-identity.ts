@@ -1,10 +1,9 @@
 import type { User } from 'firebase/auth';
 import { failureCode } from '../../lib/failure-code.ts';
+import type { OwnAccount } from '../../lib/own-account.ts';
 import { restoreSession } from '../../lib/session-store.ts';
 import type { FirebaseClient } from './firebase-client.ts';
 import type { IdentityEvent, IdentityPort } from './identity-port.ts';
-import { isFresh } from './is-fresh.ts';
-import { lazyAccount } from './lazy-account.ts';
 import type { OpenClient } from './open-client.ts';
 
 /** After these errors the provider permanently has no session for this client. */
@@ -110,5 +109,35 @@ export function lazyIdentity(): IdentityPort {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** How long before its expiry a token is renewed, in milliseconds. */
+const margin = 60_000;
+
+/** Whether a token (a JWT, not verified) is valid for at least another minute. An unreadable token is not. */
+function isFresh(token: string): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof exp === 'number' && exp * 1000 - margin > Date.now();
+  } catch {
+    return false;
+  }
+}
+
+/** The user's own account, whose client is fetched with the first call. */
+function lazyAccount(account: () => Promise<OwnAccount>): OwnAccount {
+  return {
+    read: async () => (await account()).read(),
+    changeProfile: async (changes) => (await account()).changeProfile(changes),
+    changePassword: async (password) => (await account()).changePassword(password),
+    requestEmailChange: async (email) => (await account()).requestEmailChange(email),
+    sendVerification: async () => (await account()).sendVerification(),
+    confirmByPassword: async (password) => (await account()).confirmByPassword(password),
+    confirmByProvider: async (provider) => (await account()).confirmByProvider(provider),
+    connect: async (provider) => (await account()).connect(provider),
+    disconnect: async (provider) => (await account()).disconnect(provider),
+    remove: async () => (await account()).remove(),
   };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientInternals } from './client-internals.ts';
-import type { SignInEvent } from './sign-in-event.ts';
-import { SignInEvents } from './sign-in-events.ts';
+import { type SignInEvent, SignInEvents } from './sign-in-events.ts';
 
 vi.mock('./client-internals.ts', () => ({
   clientFailure: (_auth: unknown, code: string) => Object.assign(new Error(code), { code }),

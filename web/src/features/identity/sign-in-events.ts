@@ -1,5 +1,4 @@
 import { type ClientInternals, clientFailure } from './client-internals.ts';
-import { type EventConsumer, noEvent, type SignInEvent } from './sign-in-event.ts';
 
 type Message = { kind?: string; id?: string; event?: Partial<SignInEvent> } | null;
 
@@ -72,3 +71,34 @@ function parsed(text: string | null): SignInEvent | null {
     return null;
   }
 }
+
+/** The outcome of a sign-in window, in the identity client's format; the server's handler page sends it. */
+export interface SignInEvent {
+  /** signInViaPopup, linkViaPopup, signInViaRedirect, … */
+  type: string;
+  eventId: string | null;
+  urlResponse: string | null;
+  sessionId: string | null;
+  postBody: null;
+  tenantId: null;
+  error?: { code: string; message: string };
+}
+
+/** A pending sign-in in the identity client that waits for its event. */
+interface EventConsumer {
+  filter: string[];
+  /** Null accepts any event. */
+  eventId: string | null;
+  onAuthEvent(event: SignInEvent): unknown;
+  onError(failure: Error): void;
+}
+
+/** For a redirect without a result. */
+const noEvent: SignInEvent = {
+  type: 'unknown',
+  eventId: null,
+  urlResponse: null,
+  sessionId: null,
+  postBody: null,
+  tenantId: null,
+};

@@ -1,16 +1,20 @@
 import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KeyView } from './KeyView.tsx';
 import type { KeyKind } from './key-kinds.ts';
-import { useKey } from './keys.hooks.ts';
-import { NoKey } from './NoKey.tsx';
+import { createFailure, useKey, useMakeKey } from './keys.hooks.ts';
 
 export interface KeysDialogProps {
   project: Project;
@@ -18,7 +22,7 @@ export interface KeysDialogProps {
   onClose: () => void;
 }
 
-export type KindProps = KeysDialogProps & {
+type KindProps = KeysDialogProps & {
   kind: KeyKind;
   /** Renders how to use the key. */
   usage: (key: string) => ReactNode;
@@ -104,5 +108,42 @@ function KeySkeleton() {
       <Skeleton className="h-9 w-full rounded-md" />
       <Skeleton className="min-h-49 w-full rounded-md" />
     </div>
+  );
+}
+
+interface NoKeyProps {
+  projectUuid: string;
+  kind: KeyKind;
+  /** Called when a key was created here, not found. */
+  onMade: () => void;
+}
+
+/** Shown when there is no key, with a button that creates one. */
+function NoKey({ projectUuid, kind, onMade }: NoKeyProps) {
+  const making = useMakeKey(kind, projectUuid, onMade);
+  const make = useOnce(making.mutateAsync);
+  return (
+    <>
+      {making.isError && <DialogError>{createFailure(making.error)}</DialogError>}
+      <EmptyState
+        icon={<KeyRound />}
+        title={kind.words.none}
+        level={3}
+        className="min-h-70! py-8"
+        action={
+          <Button
+            variant="solid"
+            data-autofocus
+            loading={making.isPending}
+            loadingLabel={messages.generating}
+            onClick={make}
+          >
+            {messages.generate}
+          </Button>
+        }
+      >
+        {kind.words.noneText}
+      </EmptyState>
+    </>
   );
 }

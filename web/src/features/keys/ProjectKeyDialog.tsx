@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
 import { projectKind } from './key-kinds.ts';
-import { pushExample } from './push-example.ts';
 
 /** The key with which programs push the content of a project. */
 export function ProjectKeyDialog(props: KeysDialogProps) {
@@ -44,3 +43,12 @@ function ReferenceLink() {
     </p>
   );
 }
+
+/** A command that only adds a library: the first step of continuous integration with a project's key. */
+export const pushExample = (projectUuid: string, origin: string, key: string): string =>
+  [
+    `curl ${origin}/api/libraries/project/${projectUuid} \\`,
+    `  --header "Authorization: Bearer ${key}" \\`,
+    '  --form name="Payments API" --form version=1.0.0 --form library_group=Core \\',
+    '  --form file=@openapi.json',
+  ].join('\n');

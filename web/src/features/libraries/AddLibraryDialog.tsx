@@ -1,13 +1,16 @@
 import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
 import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ImportRunning } from './ImportRunning.tsx';
-import { viewImport } from './import-steps.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { type ImportView, viewImport } from './import-steps.ts';
 import { LibraryFields } from './LibraryFields.tsx';
 import { useAdding } from './use-adding.ts';
 import type { AddedLibrary } from './use-import.ts';
@@ -77,5 +80,47 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** The progress of an import: one bar, its figures, and the four steps. */
+export function ImportRunning({ view }: { view: ImportView }) {
+  return (
+    <div className="pt-1 pb-2">
+      <ProgressBar label={messages.progress} value={view.value} />
+      <p className="mt-2 text-13 text-ink-2 tabular-nums">{view.text}</p>
+      {/* Figures change several times a second; screen readers hear only the steps. */}
+      <p role="status" className="sr-only">
+        {view.steps[view.step]}
+      </p>
+      <ol className="mt-5 grid gap-2.5 text-13">
+        {view.steps.map((label, index) => (
+          <li
+            key={label}
+            aria-current={index === view.step ? 'step' : undefined}
+            className={clsx('flex items-center gap-2.5', index > view.step ? 'text-ink-3' : 'text-ink')}
+          >
+            <StepMark state={index < view.step ? 'done' : index === view.step ? 'now' : 'later'} />
+            {label}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function StepMark({ state }: { state: 'done' | 'now' | 'later' }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-5 shrink-0 place-items-center rounded-full',
+        state === 'done' && 'bg-ok-soft text-ok',
+        state === 'now' && 'text-accent-ink',
+        state === 'later' && 'border border-line-strong',
+      )}
+    >
+      {state === 'done' && <Check className="size-3" strokeWidth={3} />}
+      {state === 'now' && <Spinner />}
+    </span>
   );
 }

@@ -1,12 +1,17 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { PackageOpen, PackagePlus } from 'lucide-react';
+import { Library as LibraryIcon, PackageOpen, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
 import { useWindowedRows } from '../../lib/use-windowed-rows.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LibraryCard } from './LibraryCard.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { kindOf } from './kind-of.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
 import { libraryGridClasses } from './library-grid-classes.ts';
 
@@ -71,5 +76,75 @@ function NoLibrary({ onAdd }: Pick<LibrariesFoundProps, 'onAdd'>) {
       <p>{messages.noneText}</p>
       {onAdd && <p className="mt-1 text-ink-3">{messages.noneForOwner}</p>}
     </EmptyState>
+  );
+}
+
+interface LibraryCardProps {
+  library: Library;
+  href: string;
+  /** The user's role in the project. */
+  badge: ReactNode;
+  /** Null for users without permission. */
+  onEdit: ((library: Library) => void) | null;
+  onDelete: ((library: Library) => void) | null;
+}
+
+/** A library of a project. The whole card opens it. */
+function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProps) {
+  const added = formatDate(library.created_date, '');
+  return (
+    <Card as="li" interactive className="flex flex-col">
+      <div className="flex items-start gap-3 px-5 pt-5">
+        <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-sunken text-ink-2">
+          <LibraryIcon className="size-4" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="title-card truncate" dir="auto">
+            <Link to={href} className="stretched-link" title={library.name}>
+              {library.name}
+            </Link>
+          </h2>
+          <p className="truncate text-12 text-ink-3" title={library.version}>
+            {messages.versionOf(library.version)}
+          </p>
+        </div>
+      </div>
+      <div className="mx-5 mt-3.5 flex flex-wrap gap-1.5">
+        <Badge tone="line">{kindOf(library)}</Badge>
+        <Badge>
+          <span title={library.library_group}>{library.library_group}</span>
+        </Badge>
+        {badge}
+      </div>
+      <div className="mx-5 mt-auto pt-4">
+        <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
+          <span className="tabular-nums">{messages.methodCount(library.items)}</span>
+          <span className="min-w-0 flex-1 truncate text-right">
+            {added ? messages.addedOn(added) : messages.unknownDate}
+          </span>
+          {(onEdit || onDelete) && (
+            <span className="relative z-1 -mr-2 flex shrink-0">
+              {onEdit && (
+                <IconButton
+                  size="sm"
+                  label={messages.editOne(library.name)}
+                  icon={<Pencil />}
+                  onClick={() => onEdit(library)}
+                />
+              )}
+              {onDelete && (
+                <IconButton
+                  size="sm"
+                  tone="danger"
+                  label={messages.deleteOne(library.name)}
+                  icon={<Trash2 />}
+                  onClick={() => onDelete(library)}
+                />
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -3,17 +3,20 @@ import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingPanel } from './LazyMissingPanel.tsx';
 import { LibrariesFound, type LibrariesFoundProps } from './LibrariesFound.tsx';
-import { LibrariesSkeleton } from './LibrariesSkeleton.tsx';
 import { fetchFailure, useLibraries } from './libraries.hooks.ts';
+import { libraryGridClasses } from './library-grid-classes.ts';
 
-export interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
+interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
   /** The actions of the libraries are unknown until the project is loaded. */
   isProjectPending: boolean;
@@ -101,5 +104,31 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
 function Count({ of }: { of: number }) {
   return (
     <p className={of === 0 ? 'sr-only' : 'mt-6 mb-4 text-13 text-ink-3 tabular-nums'}>{messages.count(of)}</p>
+  );
+}
+
+/** The placeholder of the list, in its layout. */
+function LibrariesSkeleton() {
+  return (
+    <SkeletonPage caption={messages.loading} className="mt-6">
+      <div className={libraryGridClasses}>
+        {[1, 2, 3].map((card) => (
+          <Card key={card} padded>
+            <div className="flex gap-3">
+              <Skeleton className="size-9 rounded-md" />
+              <div className="flex-1 space-y-2 pt-0.5">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-3 w-1/4" />
+              </div>
+            </div>
+            <div className="mt-4 flex gap-1.5">
+              <Skeleton className="h-5 w-12" />
+              <Skeleton className="h-5 w-16" />
+            </div>
+            <Skeleton className="mt-8 h-3 w-full" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonPage>
   );
 }

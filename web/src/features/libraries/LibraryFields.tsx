@@ -1,14 +1,18 @@
+import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
+import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { sdkFiles, specFiles } from '../../lib/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Divider } from '../../ui/Divider.tsx';
+import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
-import { ApiSource } from './ApiSource.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
-import { SdkSource } from './SdkSource.tsx';
 import type { useAdding } from './use-adding.ts';
 
 const kinds = [
@@ -16,7 +20,7 @@ const kinds = [
   { value: 'sdk', label: messages.sdk, description: messages.sdkText, icon: <Boxes /> },
 ] as const;
 
-export interface LibraryFieldsProps {
+interface LibraryFieldsProps {
   form: UseFormReturn<LibraryValues>;
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
 }
@@ -80,5 +84,83 @@ export function LibraryFields({ form, draft }: LibraryFieldsProps) {
       </div>
       {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
     </div>
+  );
+}
+
+const languages = [
+  { value: '', label: messages.chooseLanguage, disabled: true },
+  ...Object.entries(programmingLanguages).map(([value, label]) => ({ value, label })),
+];
+
+/** An SDK's language, and its package or source file. */
+function SdkSource({ form, onFileChange, lostFile }: SourceProps) {
+  const { register, errorOf } = useCheckedFields(form);
+  const [file, language] = form.watch(['file', 'programming_language']);
+
+  return (
+    <>
+      <Field label={messages.language} error={errorOf('programming_language')}>
+        <Select {...register('programming_language')} options={languages} className="w-full" />
+      </Field>
+      <Field label={messages.sdkFile} hint={!file && lostFile} error={errorOf('file')}>
+        <Dropzone
+          file={file}
+          onFileChange={onFileChange}
+          {...sdkFiles(language)}
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          removeLabel={messages.removeFile}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface SourceProps {
+  form: UseFormReturn<LibraryValues>;
+  onFileChange: (file: File | null) => void;
+  /** Reports that the previously chosen file was lost. */
+  lostFile: string | undefined;
+}
+
+const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
+
+/** The kind of an API's document, and its source: a file or a URL. */
+function ApiSource({ form, onFileChange, lostFile }: SourceProps) {
+  const { formState, trigger, watch } = form;
+  const { register, errorOf } = useCheckedFields(form);
+  const [file, specType] = watch(['file', 'spec_type']);
+  const url = register('url', {
+    // Both fields share one rule: exactly one of them must be filled.
+    onChange: () => (formState.isSubmitted || formState.errors.file) && void trigger('file'),
+  });
+
+  return (
+    <>
+      <Field label={messages.specType} hint={documentFormats[specType].text}>
+        <Select {...register('spec_type')} options={specTypes} className="w-full" />
+      </Field>
+      <Field label={messages.specFile} hint={!file && lostFile} error={errorOf('file')}>
+        <Dropzone
+          file={file}
+          onFileChange={onFileChange}
+          {...specFiles}
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          removeLabel={messages.removeFile}
+        />
+      </Field>
+      <Divider text={messages.or} />
+      <Field label={messages.url} optional={messages.urlInstead} error={errorOf('url')}>
+        <Input
+          {...url}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder={messages.urlHint}
+        />
+      </Field>
+    </>
   );
 }

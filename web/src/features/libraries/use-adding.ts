@@ -1,11 +1,12 @@
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useShowRefused } from '../../lib/use-show-refused.ts';
-import { emptyLibrary, type LibraryValues, libraryResolver } from './library-form.ts';
-import { fieldErrors, uploadFailure } from './upload-failure.ts';
+import { emptyLibrary, type LibraryField, type LibraryValues, libraryResolver } from './library-form.ts';
 import { type AddedLibrary, useImport } from './use-import.ts';
 
 type Outcome = {
@@ -68,4 +69,17 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
     choose: (tags: string[]) => void start(form.getValues(), tags),
     backToForm: () => setOutcome({}),
   };
+}
+
+/** The message below the document of a refused upload: "{error}. {message}". */
+const uploadFailure = (failure: unknown): string =>
+  errorMessage(failure, { prefer: 'both', fallback: messages.addFailed });
+
+/** The server's errors for single fields; the document's error is already shown in full. */
+function fieldErrors(failure: unknown): [LibraryField, string][] {
+  if (!(failure instanceof ApiProblem)) return [];
+  const { fields } = failure;
+  return (['name', 'version', 'library_group', 'url', 'programming_language'] as const).flatMap((field) =>
+    fields[field] ? [[field, fields[field]] as [LibraryField, string]] : [],
+  );
 }

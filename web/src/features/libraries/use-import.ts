@@ -1,13 +1,13 @@
 import { type ImportWarning, type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { markContentChanged } from '../../lib/content-changed.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { cacheAddedLibrary } from './cache-added-library.ts';
 import type { ImportState } from './import-steps.ts';
 import type { LibraryValues } from './library-form.ts';
 
@@ -90,4 +90,10 @@ function formOf(
   if (values.file) form.set('file', values.file);
   else form.set('url', values.url.trim());
   return form;
+}
+
+/** Caches a library that was added to a project, and refetches its list and every count. */
+function cacheAddedLibrary(client: QueryClient, library: Library): void {
+  markContentChanged(client);
+  client.setQueryData([libraryCalls.get.path, library.library_uuid], library);
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ChosenBy } from './ChosenBy.tsx';
+import { ChosenBy } from './MethodDialog.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const last_chosen_date = '2026-05-01T00:00:00.000Z';

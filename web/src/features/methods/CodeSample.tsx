@@ -2,14 +2,47 @@ import { methodDetailMessages as messages } from '@fieldkit/contract/messages/me
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { deviceChoice } from '../../lib/device-choice.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
-import { chosenLanguage, type SampleLanguage, sampleLanguages, writeSample } from './code-samples.ts';
 import { sampleOfMethod, unknownLibrary } from './sample-of-method.ts';
 import { useCalledLibrary } from './use-called-library.ts';
+
+/** The languages of code samples by their stored key. */
+export const sampleLanguages = {
+  curl: { label: 'Shell (curl)' },
+  javascript: { label: 'JavaScript (fetch)' },
+  typescript: { label: 'TypeScript (fetch)' },
+  node: { label: 'Node.js (fetch)' },
+  python: { label: 'Python (requests)' },
+  go: { label: 'Go' },
+  java: { label: 'Java' },
+  csharp: { label: 'C#' },
+  php: { label: 'PHP' },
+  ruby: { label: 'Ruby' },
+  rust: { label: 'Rust' },
+} as const;
+
+type SampleLanguage = keyof typeof sampleLanguages;
+
+/** Writes the request as code in a language; the writer is loaded on first use. */
+export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<string> {
+  const { sampleLanguages: writers } = await import('@fieldkit/code-samples/sample-languages.ts');
+  const writer = writers.find(({ id }) => id === language);
+  if (!writer) throw new Error(`No code is written in ${language}.`);
+  return writer.write(request);
+}
+
+/** The language that was last chosen on this device. */
+const chosenLanguage = deviceChoice(
+  'sample_language',
+  Object.keys(sampleLanguages) as SampleLanguage[],
+  'curl',
+);
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 

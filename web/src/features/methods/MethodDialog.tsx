@@ -1,14 +1,18 @@
+import { methodChoicesMessages } from '@fieldkit/contract/messages/method-choices.ts';
 import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
+import { callApi } from '../../lib/api-client.ts';
 import { isMissing as isGone } from '../../lib/is-missing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ChosenBy } from './ChosenBy.tsx';
 import { MethodView } from './MethodView.tsx';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
 
@@ -97,4 +101,49 @@ function MethodSkeleton() {
       <Skeleton className="h-32 w-full rounded-md" />
     </div>
   );
+}
+
+/** How many developers fetched a method after a search, and their questions; empty before the first. */
+export function ChosenBy({ methodUuid }: { methodUuid: string }) {
+  const choices = useMethodChoices(methodUuid);
+  if (choices.isLoadingError)
+    return (
+      <RetryNotice
+        title={methodChoicesMessages.loadFailed}
+        retryLabel={methodChoicesMessages.tryAgain}
+        onRetry={() => void choices.refetch()}
+      />
+    );
+  if (!choices.data || choices.data.developers === 0) return null;
+  const { developers, questions, is_learning_enabled } = choices.data;
+  return (
+    <section aria-labelledby="chosen-by" className="min-w-0">
+      <h3 id="chosen-by" className="text-13 font-medium">
+        {methodChoicesMessages.title}
+      </h3>
+      <p className="mt-0.5 mb-2 text-12 text-ink-3">
+        {is_learning_enabled ? methodChoicesMessages.text(developers) : methodChoicesMessages.off(developers)}
+      </p>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {questions.map((question) => (
+          <li key={question.text} className="flex items-baseline gap-3 px-3 py-1.5 text-13">
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {question.text}
+            </span>
+            <span className="shrink-0 text-12 text-ink-3 tabular-nums">
+              {methodChoicesMessages.developers(question.developers)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many developers chose a method after a search, and for which questions. */
+export function useMethodChoices(id: string) {
+  return useQuery({
+    queryKey: [methodChoicesCalls.get.path, id],
+    queryFn: ({ signal }) => callApi(methodChoicesCalls.get, { params: { id }, signal }),
+  });
 }

@@ -1,18 +1,26 @@
+import { places } from '@fieldkit/contract/input-places.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TagInput } from '../../ui/TagInput.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { HeaderRows } from './HeaderRows.tsx';
-import { InputRows } from './InputRows.tsx';
-import { functionCall, httpMethods, type MethodValues, otherHttpMethod } from './method-form.ts';
+import {
+  emptyHeader,
+  emptyInput,
+  functionCall,
+  httpMethods,
+  type MethodValues,
+  otherHttpMethod,
+} from './method-form.ts';
+import { RowDescription, RowField, RowRequired } from './RowField.tsx';
 
-export interface MethodFieldsProps {
+interface MethodFieldsProps {
   form: UseFormReturn<MethodValues>;
   isSdk: boolean;
 }
@@ -89,5 +97,90 @@ export function MethodFields({ form, isSdk }: MethodFieldsProps) {
         description={messages.deprecatedText}
       />
     </div>
+  );
+}
+
+/** The headers of a method, one row each: name, type, default, required, description. */
+function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'headers' });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <RowsEditor
+      title={messages.headers}
+      none={messages.noHeaders}
+      keys={fields.map(({ id }) => id)}
+      rowLabel={(index) => messages.header(index + 1)}
+      addLabel={messages.addHeader}
+      removeLabel={(index) => messages.removeHeader(index + 1)}
+      onAdd={() => append(emptyHeader, { shouldFocus: false })}
+      onRemove={remove}
+      error={errors.headers?.message ?? errors.headers?.root?.message}
+    >
+      {(index) => (
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,104px)_minmax(0,136px)_auto] sm:items-start">
+          <RowField
+            label={messages.name}
+            error={errors.headers?.[index]?.name?.message}
+            isMono
+            {...register(`headers.${index}.name`)}
+          />
+          <RowField label={messages.type} isMono {...register(`headers.${index}.type`)} />
+          <RowField label={messages.defaultValue} isMono {...register(`headers.${index}.default_value`)} />
+          <RowRequired {...register(`headers.${index}.required`)} />
+          <div className="sm:col-span-full">
+            <RowDescription {...register(`headers.${index}.description`)} />
+          </div>
+        </div>
+      )}
+    </RowsEditor>
+  );
+}
+
+/** The inputs of a method, one row each: name, location, type, required, description. */
+function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: boolean }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'inputs' });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const known = places.map((place) => ({ value: place as string, label: messages.places[place] as string }));
+
+  return (
+    <RowsEditor
+      title={messages.inputs}
+      none={messages.noInputs}
+      keys={fields.map(({ id }) => id)}
+      rowLabel={(index) => messages.input(index + 1)}
+      addLabel={messages.addInput}
+      removeLabel={(index) => messages.removeInput(index + 1)}
+      onAdd={() => append(emptyInput(isSdk), { shouldFocus: false })}
+      onRemove={remove}
+      error={errors.inputs?.message ?? errors.inputs?.root?.message}
+    >
+      {(index) => {
+        const place = fields[index]?.in ?? '';
+        const isKnown = place === '' || known.some(({ value }) => value === place);
+        return (
+          <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_112px_minmax(0,128px)_auto] sm:items-start">
+            <RowField
+              label={messages.name}
+              error={errors.inputs?.[index]?.name?.message}
+              isMono
+              {...register(`inputs.${index}.name`)}
+            />
+            <Select
+              aria-label={messages.place}
+              options={isKnown ? known : [...known, { value: place, label: place }]}
+              {...register(`inputs.${index}.in`)}
+            />
+            <RowField label={messages.type} isMono {...register(`inputs.${index}.type`)} />
+            <RowRequired {...register(`inputs.${index}.required`)} />
+            <div className="sm:col-span-full">
+              <RowDescription {...register(`inputs.${index}.description`)} />
+            </div>
+          </div>
+        );
+      }}
+    </RowsEditor>
   );
 }

@@ -3,19 +3,21 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { ListTools } from '../../ui/ListTools.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
 import { MethodRows } from './MethodRows.tsx';
-import { MethodsSkeleton } from './MethodsSkeleton.tsx';
 import { fetchFailure, useMethods } from './methods.hooks.ts';
 
 // Rarely shown, so it is fetched on demand.
 const NoMethod = lazy(async () => ({ default: (await import('./NoMethod.tsx')).NoMethod }));
 
-export interface MethodListProps {
+interface MethodListProps {
   projectUuid: string;
   libraryUuid: string;
   /** The user's role in the library's project; undefined until it is loaded. */
@@ -125,5 +127,22 @@ export function MethodList({ projectUuid, libraryUuid, ownership, language, sear
         searchRef={searchRef}
       />
     </ListSection>
+  );
+}
+
+/** Placeholder rows while the first page loads. */
+function MethodsSkeleton() {
+  return (
+    <SkeletonPage caption={messages.loading}>
+      <Card className="divide-y divide-line">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <div key={row} className="flex h-11 items-center gap-4 px-4">
+            <Skeleton className="h-3 w-8" />
+            <Skeleton className="h-3 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonPage>
   );
 }

@@ -1,3 +1,5 @@
+import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
+import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
@@ -8,13 +10,13 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { showError } from '../../ui/toast.ts';
-import { CallAuthentication } from './CallAuthentication.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
 import { groupParameters } from './group-parameters.ts';
 import { ParameterTable } from './ParameterTable.tsx';
+import { useCalledLibrary } from './use-called-library.ts';
 
-export interface MethodViewProps {
+interface MethodViewProps {
   method: Method;
   /** The display name of the library's language when it is an SDK: "Python". */
   language: string | null;
@@ -131,6 +133,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <section className="min-w-0">
       <h3 className="mb-2 text-13 font-medium">{title}</h3>
       {children}
+    </section>
+  );
+}
+
+/** The authentication of a method's call, separate from its inputs. */
+function CallAuthentication({ method }: { method: Method }) {
+  const library = useCalledLibrary(method.library_uuid);
+  if (!library) return null;
+  const { lead, ways } = authenticationLines(
+    authenticationOf(library.authentication, method.details.request.security),
+  );
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-13 font-medium">{authenticationMessages.title}</h3>
+      {lead && <p className="text-13 text-ink-3">{lead}</p>}
+      <ul className="grid gap-2">
+        {ways.map(({ credentials, description }) => (
+          <li key={credentials.join('\n')} className="min-w-0 text-13">
+            <code dir="ltr" className="font-mono text-12 wrap-anywhere">
+              {credentials.join(` ${authenticationMessages.and} `)}
+            </code>
+            {description && <Prose>{description}</Prose>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

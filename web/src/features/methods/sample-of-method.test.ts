@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLibrary, aMethod } from '../../testing/examples.ts';
-import { sampleLanguages, writeSample } from './code-samples.ts';
+import { sampleLanguages, writeSample } from './CodeSample.tsx';
 import { sampleOfMethod, unknownLibrary } from './sample-of-method.ts';
 
 const method = aMethod({

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
-import { displayKind } from './display-kind.ts';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 
@@ -16,7 +15,7 @@ const tones: Record<keyof typeof messages.kinds, Tone> = {
   general: 'neutral',
 };
 
-export interface NotificationRowProps {
+interface NotificationRowProps {
   item: Notification;
   /** The link to a project. */
   projectPath: (projectUuid: string) => string;
@@ -92,4 +91,12 @@ function Dismiss({ item }: { item: Notification }) {
       {messages.dismiss}
     </Button>
   );
+}
+
+type DisplayKind = 'collab_invite' | 'project' | 'general';
+
+/** The kind of a notification: neither an invitation nor about a project means general. */
+function displayKind(type: Notification['notification_type']): DisplayKind {
+  if (type === 'collaboration_invite') return 'collab_invite';
+  return type === 'project' ? 'project' : 'general';
 }

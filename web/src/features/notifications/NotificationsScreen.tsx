@@ -1,17 +1,23 @@
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
-import { ArrowLeft, BellOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { ArrowLeft, BellOff, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAutoGrow } from '../../lib/use-auto-grow.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
-import { NotificationList } from './NotificationList.tsx';
-import { notificationError, useNotifications } from './notifications.hooks.ts';
+import { useDeclineAndDelete } from './invite-answers.hooks.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { isInvitation, notificationError, useDismissal, useNotifications } from './notifications.hooks.ts';
 
-export interface NotificationsScreenProps {
+interface NotificationsScreenProps {
   onBack: () => void;
   /** The link to a project. */
   projectPath: (projectUuid: string) => string;
@@ -72,6 +78,90 @@ export function NotificationsScreen({ onBack, projectPath }: NotificationsScreen
       {notifications.data && notifications.data.length > 0 && (
         <NotificationList notifications={notifications.data} projectPath={projectPath} />
       )}
+    </>
+  );
+}
+
+interface NotificationListProps {
+  notifications: readonly Notification[];
+  projectPath: (projectUuid: string) => string;
+}
+
+/** All notifications, which the user answers one by one or deletes together. */
+function NotificationList({ notifications, projectPath }: NotificationListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const deletion = useDismissal(true);
+  // Removed notifications are no longer selected.
+  const selected = notifications.map(({ _id }) => _id).filter((id) => chosen.has(id));
+  const hasAll = selected.length === notifications.length;
+
+  const choose = useCallback(
+    (id: string, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (on) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const rendered = useAutoGrow(notifications.length);
+  const question = useDialogState<Notification[]>();
+  const declining = useDeclineAndDelete();
+  const remove = () => {
+    const items = notifications.filter(({ _id }) => chosen.has(_id));
+    // An invitation that is only deleted here would stay pending for its owner forever.
+    if (items.some(isInvitation)) return question.show(items);
+    deletion.mutate(selected);
+    setChosen(new Set());
+  };
+
+  return (
+    <>
+      <div className="mt-6 mb-3 flex min-h-8 flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          onClick={() => setChosen(hasAll ? new Set() : new Set(notifications.map(({ _id }) => _id)))}
+        >
+          {hasAll ? messages.deselectAll : messages.selectAll}
+        </Button>
+        {selected.length > 0 && (
+          <Button size="sm" variant="danger" icon={<Trash2 />} onClick={remove}>
+            {messages.deleteSelected(selected.length)}
+          </Button>
+        )}
+      </div>
+      {question.shown && (
+        <AlertDialog
+          key={question.shown.turn}
+          open={question.shown.open}
+          onOpenChange={(next) => !next && question.close()}
+          title={messages.deleteInvitations(question.shown.subject.length)}
+          description={messages.deleteInvitationsText(
+            question.shown.subject.filter(isInvitation).map(({ project_name }) => project_name),
+          )}
+          cancelLabel={messages.keep}
+          confirmLabel={messages.deleteAndDecline}
+          onConfirm={() => {
+            if (question.shown) declining.mutate(question.shown.subject);
+            question.close();
+            setChosen(new Set());
+          }}
+        />
+      )}
+      <Card>
+        <ul className="divide-y divide-line">
+          {notifications.slice(0, rendered).map((item) => (
+            <NotificationRow
+              key={item._id}
+              projectPath={projectPath}
+              item={item}
+              isSelected={chosen.has(item._id)}
+              onSelect={choose}
+            />
+          ))}
+        </ul>
+      </Card>
     </>
   );
 }

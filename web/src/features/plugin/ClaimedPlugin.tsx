@@ -1,15 +1,22 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/error-message.ts';
+import { openPlugin } from '../../lib/open-plugin.ts';
+import { useSupport } from '../../lib/use-configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DeploymentTrouble } from './DeploymentTrouble.tsx';
-import { OpenPlugin } from './OpenPlugin.tsx';
-import { useDeployment, useNow } from './plugin.hooks.ts';
+import { useDeploy, useDeployment, useNow } from './plugin.hooks.ts';
 
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
@@ -94,5 +101,86 @@ function Version({ deployment }: { deployment: Deployment }) {
       {ago ? messages.versionSince(version, ago.toLowerCase()) : messages.version(version)}
       <span role="status">{status === 'running' && is_behind && ` · ${messages.behind}`}</span>
     </p>
+  );
+}
+
+/** Opens the plugin's page: a link when the page is public, else a button that signs the member in to it. */
+function OpenPlugin({ project, url }: { project: Project; url: string }) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const newTab = <VisuallyHidden>, {messages.newTab}</VisuallyHidden>;
+
+  if (project.is_opensource)
+    return (
+      <p>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ variant: 'solid' })}
+        >
+          <ExternalLink />
+          {messages.open}
+          {newTab}
+        </a>
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      <Button
+        variant="solid"
+        icon={<ExternalLink />}
+        onClick={() => {
+          setTrouble(null);
+          void openPlugin(project, url).then(setTrouble);
+        }}
+      >
+        {messages.open}
+        {newTab}
+      </Button>
+    </div>
+  );
+}
+
+/** A failed deployment with the support links, and for the owner the reason and a retry button. */
+function DeploymentTrouble({ project, deployment }: { project: Project; deployment?: Deployment }) {
+  const { data: support } = useSupport();
+  const again = useDeploy(project.project_uuid);
+  const reason = again.isError
+    ? errorMessage(again.error, { fallback: messages.deployAgainFailed })
+    : deployment?.reason;
+  return (
+    <Notice
+      tone="bad"
+      title={messages.deployFailed}
+      action={
+        can(project.ownership, 'deployment.start') && (
+          <Button
+            size="sm"
+            loading={again.isPending}
+            loadingLabel={messages.deployingAgain}
+            onClick={() => again.mutate()}
+          >
+            {messages.deployAgain}
+          </Button>
+        )
+      }
+    >
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {support && (
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          {support.discord_url && (
+            <a href={support.discord_url} target="_blank" rel="noopener noreferrer" className="underline">
+              {messages.discord}
+            </a>
+          )}
+          {support.email && (
+            <a href={`mailto:${support.email}`} className="underline">
+              {messages.mail(support.email)}
+            </a>
+          )}
+        </p>
+      )}
+    </Notice>
   );
 }

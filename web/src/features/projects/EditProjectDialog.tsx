@@ -1,16 +1,20 @@
+import { limits } from '@fieldkit/contract/limits.ts';
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
-import type { Project } from '@fieldkit/contract/projects.ts';
+import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
 import { ProjectKindChoice } from './ProjectKindStep.tsx';
 import { type ProjectValues, projectResolver, valuesOf } from './project-form.ts';
 import { showFieldErrors } from './show-field-errors.ts';
-import { updateFailure, useUpdateProject } from './update-project.hooks.ts';
 
 export interface EditProjectDialogProps {
   project: Project;
@@ -99,3 +103,32 @@ function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean)
   if (isOpenSource && !is_opensource) return messages.needsReview;
   return isOpenSource && is_approved === 'rejected' ? messages.submitsAgain : null;
 }
+
+/**
+ * Saves the changes to a project after the second of delay that the specification requires. The request
+ * contains the whole form, so the unchanged fields are read at that moment, including other users' changes.
+ */
+export function useUpdateProject(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: Partial<ProjectForm>) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
+      const newest = valuesOf(await callApi(projectCalls.get, { params: { id } }));
+      return callApi(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
+    },
+    onSuccess: (changed) => {
+      client.setQueryData([projectCalls.get.path, id], changed);
+      client.setQueryData<Project[]>([projectCalls.list.path], (projects) =>
+        projects?.map((each) => (each.project_uuid === id ? changed : each)),
+      );
+      void client.invalidateQueries({ queryKey: [projectCalls.list.path] });
+      showSuccess(messages.updated);
+    },
+    onError: (failure) => showError(updateFailure(failure)),
+  });
+}
+
+export const updateFailure = (failure: unknown): string =>
+  failure instanceof UnexpectedAnswer
+    ? messages.invalidUpdated
+    : errorMessage(failure, { fallback: messages.updateFailed });

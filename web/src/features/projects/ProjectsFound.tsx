@@ -1,10 +1,17 @@
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useDeferredValue } from 'react';
-import { NoProjectMatches, NoProjectYet } from './NoProject.tsx';
+import { FolderPlus, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { deviceChoice } from '../../lib/device-choice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { kinds, type ProjectKindFilter } from './filter-projects.ts';
+import { OwnApiButton } from './OwnApiImport.tsx';
+import { useCreateOwnApi } from './own-api.hooks.ts';
 import { ProjectItems, type ProjectItemsProps } from './ProjectItems.tsx';
-import { ProjectsToolbar } from './ProjectsToolbar.tsx';
 import type { useProjectFilters } from './use-project-filters.ts';
-import { useProjectView } from './use-project-view.ts';
 
 export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
   /** The projects after search and filter. */
@@ -39,4 +46,96 @@ export function ProjectsFound(props: ProjectsFoundProps) {
       )}
     </>
   );
+}
+
+interface ProjectsToolbarProps {
+  kind: ProjectKindFilter;
+  onKindChange: (kind: ProjectKindFilter) => void;
+  /** The number of projects after search and filter. */
+  shown: number;
+  view: ProjectView;
+  onViewChange: (view: ProjectView) => void;
+}
+
+const kindLabels = { all: messages.allProjects, open_source: messages.openSource, private: messages.private };
+const views = [
+  { value: 'grid', label: messages.asGrid, icon: <LayoutGrid /> },
+  { value: 'list', label: messages.asList, icon: <List /> },
+] as const;
+
+function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange }: ProjectsToolbarProps) {
+  return (
+    <div className="mt-6 mb-4 flex items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-2">
+        <Select
+          aria-label={messages.kindFilter}
+          options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+          value={kind}
+          onChange={(event) => onKindChange(kinds.find((each) => each === event.target.value) ?? 'all')}
+        />
+        {/* The list announces the count, because this line is mounted with the toolbar. */}
+        <p aria-hidden="true" className="truncate text-13 text-ink-3 tabular-nums">
+          {messages.count(shown)}
+        </p>
+      </div>
+      <SegmentedControl label={messages.view} options={views} value={view} onValueChange={onViewChange} />
+    </div>
+  );
+}
+
+interface NoProjectYetProps {
+  onCreate: () => void;
+  /** Called when the product's own API was imported as a project. */
+  onCreated: (project: Project) => void;
+}
+
+/** Shown when the user has no project. */
+function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
+  const ownApi = useCreateOwnApi({ onCreated });
+  return (
+    <EmptyState
+      icon={<FolderPlus />}
+      title={messages.noneFound}
+      className="mt-6"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button icon={<Plus />} onClick={onCreate}>
+            {messages.createFirst}
+          </Button>
+          <OwnApiButton creation={ownApi} />
+        </div>
+      }
+    >
+      {messages.noneYet}
+    </EmptyState>
+  );
+}
+
+/** Shown when search and filter match no project. */
+function NoProjectMatches({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={messages.noneFound}
+      action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
+    >
+      {term ? messages.noneMatch(term) : messages.noneOfKind}
+    </EmptyState>
+  );
+}
+
+type ProjectView = 'grid' | 'list';
+
+const remembered = deviceChoice<ProjectView>('projects_view', ['grid', 'list'], 'grid');
+
+/** Grid or list, stored on this device. */
+function useProjectView(): [ProjectView, (view: ProjectView) => void] {
+  const [view, setView] = useState<ProjectView>(remembered.read);
+  return [
+    view,
+    (next) => {
+      setView(next);
+      remembered.keep(next);
+    },
+  ];
 }

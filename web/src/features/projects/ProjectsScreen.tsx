@@ -1,10 +1,20 @@
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { ProjectsBody } from './ProjectsBody.tsx';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { filterProjects } from './filter-projects.ts';
+import { ProjectsFound, type ProjectsFoundProps } from './ProjectsFound.tsx';
 import { ProjectsHeader } from './ProjectsHeader.tsx';
 import type { ProjectAction } from './project-actions.ts';
-import { useFailureToast, useProjects } from './projects.hooks.ts';
+import { projectGridClasses } from './project-grid-classes.ts';
+import { fetchFailure, useFailureToast, useProjects } from './projects.hooks.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 
 export interface ProjectsScreenProps {
@@ -83,5 +93,76 @@ export function ProjectsScreen(props: ProjectsScreenProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects' | 'shown'> {
+  query: ReturnType<typeof useProjects>;
+}
+
+const none: readonly Project[] = [];
+
+/** The projects, their loading state or their error; announces their number in any state. */
+function ProjectsBody(props: ProjectsBodyProps) {
+  const { query, filters } = props;
+  const { data: projects = none, isSuccess } = query;
+  const { kind } = filters;
+  // Deferred, so that typing stays fast with any number of projects.
+  const term = useDeferredValue(filters.term);
+  const shown = useMemo(() => filterProjects(projects, { term, kind }), [projects, term, kind]);
+  return (
+    <>
+      <VisuallyHidden role="status">{isSuccess && messages.count(shown.length)}</VisuallyHidden>
+      <Content {...props} shown={shown} />
+    </>
+  );
+}
+
+function Content({ query, ...found }: ProjectsBodyProps & { shown: readonly Project[] }) {
+  // The failure stays visible while the projects are fetched again.
+  const failure = useLastDefined(query.error);
+  if (query.data) return <ProjectsFound {...found} projects={query.data} />;
+  if (!failure) return <ProjectsSkeleton />;
+  return (
+    <ErrorPanel
+      title={messages.loadFailed}
+      className="mt-6"
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {messages.tryAgain}
+        </Button>
+      }
+    >
+      {fetchFailure(failure)}
+    </ErrorPanel>
+  );
+}
+
+/** The placeholder of the list, in the grid's layout. */
+function ProjectsSkeleton() {
+  return (
+    <SkeletonPage caption={messages.loading} className="mt-6">
+      <div className={projectGridClasses}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Card key={card} padded className="max-sm:nth-[n+4]:hidden">
+            <div className="flex gap-3">
+              <Skeleton className="size-9 rounded-md" />
+              <div className="flex flex-1 flex-col gap-2 pt-0.5">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-3 w-1/4" />
+              </div>
+            </div>
+            <Skeleton className="mt-4 h-3.5 w-full" />
+            <Skeleton className="mt-2 h-3.5 w-3/5" />
+            <div className="mt-5 flex gap-1.5">
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-5 w-20" />
+              <Skeleton className="h-5 w-14" />
+            </div>
+            <Skeleton className="mt-14 h-3 w-1/3" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonPage>
   );
 }

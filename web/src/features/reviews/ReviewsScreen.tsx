@@ -1,8 +1,11 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../lib/is-missing.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,8 +13,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { ReviewRow } from './ReviewRow.tsx';
-import { fetchFailure, useReviews } from './reviews.hooks.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { fetchFailure, useDecision, useReviews } from './reviews.hooks.ts';
 
 /** The open source projects that an operator reviews. */
 export function ReviewsScreen({ notFound }: { notFound: ReactNode }) {
@@ -85,5 +88,91 @@ function ReviewSection({ title, projects }: { title: string; projects: readonly 
         </ul>
       </Card>
     </section>
+  );
+}
+
+const tones: Record<ReviewedProject['is_approved'], Tone> = {
+  approved: 'ok',
+  pending: 'warn',
+  rejected: 'bad',
+  re_submitted: 'info',
+};
+
+/** One project: its owner, its links, and the two decisions. The current decision is not offered. */
+function ReviewRow({ project }: { project: ReviewedProject }) {
+  const decision = useDecision();
+  const decide = (choice: 'approved' | 'rejected') => {
+    if (!decision.isPending) decision.mutate({ project, decision: choice });
+  };
+  const pending = decision.isPending ? decision.variables.decision : null;
+  const submitted = formatDate(project.updated_at, '');
+
+  return (
+    <li className="grid gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 dir="auto" className="title-card min-w-0 truncate" title={project.name}>
+            {project.name}
+          </h3>
+          <Badge tone={tones[project.is_approved]} dot>
+            {projectMessages.approvals[project.is_approved]}
+          </Badge>
+        </div>
+        <p className="mt-0.5 text-12 wrap-anywhere text-ink-3">
+          {messages.by(project.owner_name)} · {project.owner_email} ·{' '}
+          {projectMessages.libraryCount(project.library_count)} · {messages.submitted(submitted)}
+        </p>
+        {project.description && (
+          <p
+            dir="auto"
+            className="mt-1.5 line-clamp-2 text-13 wrap-anywhere text-ink-2"
+            title={project.description}
+          >
+            {project.description}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-12">
+          <Address label={projectMessages.repository} url={project.repository_url} />
+          <Address label={projectMessages.website} url={project.website_url} />
+          <Address label={projectMessages.documentation} url={project.documentation_url} />
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {project.is_approved !== 'rejected' && (
+          <Button
+            loading={pending === 'rejected'}
+            aria-label={messages.decideLabel(messages.reject, project.name)}
+            onClick={() => decide('rejected')}
+          >
+            {messages.reject}
+          </Button>
+        )}
+        {project.is_approved !== 'approved' && (
+          <Button
+            variant="solid"
+            loading={pending === 'approved'}
+            aria-label={messages.decideLabel(messages.approve, project.name)}
+            onClick={() => decide('approved')}
+          >
+            {messages.approve}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Address({ label, url }: { label: string; url: string }) {
+  if (!url) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="min-h-6 text-accent-ink underline-offset-2 hover:underline"
+    >
+      {label}
+      <VisuallyHidden>, {projectMessages.newTab}</VisuallyHidden>
+    </a>
   );
 }

@@ -1,14 +1,21 @@
+import { formatDate } from '@fieldkit/contract/format-date.ts';
+import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
-import type { Payment } from '@fieldkit/contract/subscriptions.ts';
-import { ReceiptText, RotateCw } from 'lucide-react';
+import { isWebAddress } from '@fieldkit/contract/shapes.ts';
+import { type Payment, paymentStatus, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ReceiptText, RotateCw } from 'lucide-react';
+import { callApi } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
-import { paymentsFailure, usePayments } from './payments.hooks.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { formatAmount, formatAmountAndCurrency } from './format-amount.ts';
 
 export interface PaymentHistoryDialogProps {
   open: boolean;
@@ -92,5 +99,59 @@ function PaymentsSkeleton() {
       <Skeleton className="h-16 w-full rounded-lg" />
       <Skeleton className="h-16 w-full rounded-lg" />
     </div>
+  );
+}
+
+/** The user's payments, newest first. */
+export function usePayments() {
+  return useQuery({
+    queryKey: [subscriptionCalls.payments.path],
+    queryFn: ({ signal }) => callApi(subscriptionCalls.payments, { signal }),
+  });
+}
+
+/** The server's message for a failure, if it sent one. */
+export const paymentsFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });
+
+const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
+
+/** One payment: its description, status, refund, date, amount, and its invoice if there is one. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { description, amount, currency, refunded, invoice_url } = payment;
+  const status = paymentStatus(payment.status);
+  const date = formatDate(payment.transaction_date, messages.unknownDate);
+  return (
+    <li className="flex items-start gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-13 font-medium wrap-anywhere">{description}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3">
+          <Badge tone={tones[status]} dot>
+            {messages.paymentStatus[status]}
+          </Badge>
+          {refunded > 0 && (
+            <Badge tone="line">{planMessages.refunded(formatAmount(refunded, currency))}</Badge>
+          )}
+          <time dateTime={payment.transaction_date}>{date}</time>
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <p className="text-13 font-medium tabular-nums">{formatAmountAndCurrency(amount, currency)}</p>
+        {invoice_url && isWebAddress(invoice_url) && (
+          <a
+            href={invoice_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            download
+            className="inline-flex min-h-6 items-center gap-1.5 rounded-xs text-12 text-ink-2 underline-offset-3 hover:text-ink hover:underline"
+          >
+            <Download className="size-3.5" />
+            <span>
+              {messages.invoice}
+              <VisuallyHidden> {messages.invoiceOf(date)}</VisuallyHidden>
+            </span>
+          </a>
+        )}
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '../../app/shell/new-query-client.ts';
+import { newQueryClient } from '../../app/shell/Shell.tsx';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';

@@ -1,12 +1,13 @@
-import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
+import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
+import { clearPlanRefusal, readPlanRefusal } from '../../lib/open-plans-dialog.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
-import { excessOf } from './excess.ts';
+import { limitOf } from './limit-of.ts';
 import { parseBillingCycle, parsePlanChoice } from './parse-plan-choice.ts';
 import {
   changeFailure,
@@ -18,7 +19,7 @@ import {
   usePlanUsage,
 } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
-import { useUpgradeAdvice } from './use-upgrade-advice.ts';
+import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
@@ -134,3 +135,19 @@ function useDirectCheckout(
 
 const failureOf = (failure: unknown, words: (failure: unknown) => string): string | null =>
   failure ? words(failure) : null;
+
+/** A sentence for each quota that the current usage would exceed in a plan. */
+function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
+  return (usage?.things ?? []).flatMap(({ thing, used }) => {
+    const most = limitOf[thing](plan);
+    return most >= 0 && used > most ? [messages.exceeds(thing, used, plan.name, most)] : [];
+  });
+}
+
+/** How the plans help with the refusal that led the user here, once, or else with reached limits. */
+function useUpgradeAdvice(): UpgradeAdvice {
+  const { data: usage } = usePlanUsage();
+  const [refusal] = useState(readPlanRefusal);
+  useEffect(clearPlanRefusal, []);
+  return upgradeAdviceFor(usage, refusal);
+}

@@ -1,16 +1,19 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
 import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { replayedRows } from '../../lib/replayed-rows.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
-import { WorsenedQuestionsDialog } from './WorsenedQuestionsDialog.tsx';
 import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from './workflow-form.ts';
 
 export interface WorkflowEditorProps {
@@ -102,3 +105,39 @@ const nameOf = ({ workflow, libraryUuid, draft }: WorkflowEditorProps): string =
   if (workflow) return `workflow ${workflow.workflow_uuid}`;
   return `new workflow ${libraryUuid} ${draft?.mongodb_id.join() ?? ''}`;
 };
+
+export interface WorseQuestionProps {
+  replay: Replay;
+  open: boolean;
+  onKeepEditing: () => void;
+  onSave: () => void;
+}
+
+/** Asks for a confirmation before saving a workflow that worsens pinned questions. */
+export function WorsenedQuestionsDialog({ replay, open, onKeepEditing, onSave }: WorseQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onKeepEditing()}
+      closeLabel={replayMessages.close}
+      title={replayMessages.saveTitle}
+      description={replayMessages.saveText}
+      footer={
+        <>
+          <Button onClick={onKeepEditing}>{replayMessages.keepEditing}</Button>
+          <Button variant="danger" onClick={onSave}>
+            {replayMessages.saveAnyway}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 *:min-w-0">
+        <h3 className="text-13 font-medium">{replayMessages.worse(replay.worse.length)}</h3>
+        <ChangedRows rows={replayedRows(replay.worse)} />
+        {replay.better.length > 0 && (
+          <p className="text-12 text-ink-3">{replayMessages.better(replay.better.length)}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

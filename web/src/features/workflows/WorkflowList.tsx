@@ -1,14 +1,16 @@
 import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { ListOrdered, SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
-import { NoWorkflow } from './NoWorkflow.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { useWorkflowDialogs, WorkflowDialogs } from './WorkflowDialogs.tsx';
 import { WorkflowRows } from './WorkflowRows.tsx';
-import { WorkflowsSkeleton } from './WorkflowsSkeleton.tsx';
 import { WorkflowTools } from './WorkflowTools.tsx';
 import type { WorkflowViewProps } from './WorkflowView.tsx';
 import { fetchFailure, useWorkflows } from './workflows.hooks.ts';
@@ -118,5 +120,44 @@ export function WorkflowList(props: WorkflowListProps) {
         hrefOfMethod={hrefOfMethod}
       />
     </ListSection>
+  );
+}
+
+/** Placeholder rows while the first page loads. */
+export function WorkflowsSkeleton() {
+  return (
+    <SkeletonPage caption={messages.loading}>
+      <SkeletonRows rows={4} />
+    </SkeletonPage>
+  );
+}
+
+export interface NoWorkflowProps {
+  search: string;
+  onClear: () => void;
+  /** Null for users without permission. */
+  onCreate: (() => void) | null;
+}
+
+/** The empty list: the library has no workflows, or the search matches none. */
+export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
+  if (!search)
+    return (
+      <EmptyState
+        icon={<ListOrdered />}
+        title={messages.none}
+        action={onCreate && <Button onClick={onCreate}>{messages.createFirst}</Button>}
+      >
+        {messages.noneText}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={messages.noneFound}
+      action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
+    >
+      {messages.noneMatch(search)}
+    </EmptyState>
   );
 }

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PublishNotice } from './PublishNotice.tsx';
 import { StepInputs } from './StepInputs.tsx';
 import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
 
@@ -116,5 +115,27 @@ function Step({ step, steps, href }: StepProps) {
         {missing_inputs.length > 0 && <FieldError text={messages.missingInputs(missing_inputs.join(', '))} />}
       </div>
     </li>
+  );
+}
+
+interface PublishNoticeProps {
+  workflow: Workflow;
+  /** Whether the user may publish it. */
+  mayPublish: boolean;
+}
+
+/** Why assistants don't answer with a workflow, and how to publish it. */
+function PublishNotice({ workflow, mayPublish }: PublishNoticeProps) {
+  if (workflow.steps.length === 0)
+    return (
+      <Notice tone="warn" title={messages.emptyTitle}>
+        {messages.emptyNotPublished}
+      </Notice>
+    );
+  if (workflow.is_reviewed) return null;
+  return (
+    <Notice tone="warn" title={messages.notPublishedTitle}>
+      {mayPublish ? messages.notPublished : messages.notPublishedToOthers}
+    </Notice>
   );
 }

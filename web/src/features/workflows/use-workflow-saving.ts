@@ -1,14 +1,15 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
+import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow, WorkflowChanges } from '@fieldkit/contract/workflows.ts';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { replayPinnedQuestions } from './replay-pinned-questions.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { saveFailure, useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { changesOf, fieldsOf, type WorkflowValues } from './workflow-form.ts';
 
-export interface WorkflowSaveOptions {
+interface WorkflowSaveOptions {
   projectUuid: string;
   libraryUuid: string;
   workflow: Workflow | null;
@@ -95,4 +96,27 @@ function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
     const field = fields.find((each) => name === each || name.startsWith(`${each}.`));
     return field ? [[field, message] as [keyof WorkflowValues, string]] : [];
   });
+}
+
+/**
+ * Replays the project's pinned questions against a workflow that is not saved yet. Returns null when no
+ * question gets worse. The replay never prevents saving: its failure is logged and returns null.
+ */
+async function replayPinnedQuestions(
+  projectUuid: string,
+  workflow: Workflow | null,
+  values: WorkflowValues,
+): Promise<Replay | null> {
+  const { name, description, tags, steps } = fieldsOf(values);
+  const body = {
+    ...{ workflow_uuid: workflow?.workflow_uuid ?? null, name, description, tags },
+    method_uuids: [...new Set(steps.map(({ method_uuid }) => method_uuid))],
+  };
+  try {
+    const replay = await callApi(pinnedQuestionCalls.replayWorkflow, { params: { projectUuid }, body });
+    return replay.worse.length > 0 ? replay : null;
+  } catch (failure) {
+    logFailure(failure);
+    return null;
+  }
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Button } from '../Button.tsx';
 import { Swatch } from './StackedColumns.tsx';
-import { useFitting } from './use-fitting.ts';
-import { wordColour, wordSize } from './word-cloud-scale.ts';
 
 interface CloudWord {
   key: string;
@@ -13,7 +11,7 @@ interface CloudWord {
   href: string;
 }
 
-export interface WordCloudProps {
+interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
   /** The maximum number of phrases until the user shows all; fewer when they are long. */
@@ -92,4 +90,50 @@ export function WordCloud({ label, words, most, counted, showMore, legend }: Wor
       </div>
     </>
   );
+}
+
+const least = 12;
+const greatest = 32;
+const middle = 22;
+
+/** From 12 to 32 pixels between the lowest and the highest count; 22 when all are equal. */
+export function wordSize(count: number, min: number, max: number): number {
+  return max === min ? middle : least + ((greatest - least) * (count - min)) / (max - min);
+}
+
+/** Red above 70 % of the highest count, amber above 40 %, else blue: CSS colors. */
+export function wordColour(count: number, max: number): string {
+  const share = max === 0 ? 0 : count / max;
+  if (share > 0.7) return 'var(--cloud-hi)';
+  return share > 0.4 ? 'var(--cloud-mid)' : 'var(--cloud-lo)';
+}
+
+/**
+ * How many items of a list end within the box that clips it; all of them until the box is mounted. Measured
+ * again when `content`, the text of the items, changes.
+ * @returns that number, and the ref for the box, whose items are its `li`
+ */
+function useFitting(content: string) {
+  const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words may end elsewhere in a list as high as before
+  const boxRef = useCallback(
+    (box: HTMLElement | null) => {
+      const list = box?.firstElementChild;
+      if (!box || !list) return;
+      const measure = () => {
+        // Tolerates half pixels.
+        const end = box.getBoundingClientRect().bottom + 1;
+        const first = [...list.children].findIndex((item) => item.getBoundingClientRect().bottom > end);
+        setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
+      };
+      measure();
+      const observer = new ResizeObserver(measure);
+      // The box shrinks with the window, the list grows with another font.
+      observer.observe(box);
+      observer.observe(list);
+      return () => observer.disconnect();
+    },
+    [content],
+  );
+  return { fits, boxRef };
 }

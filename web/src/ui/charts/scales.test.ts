@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { donutShares, labelAngles } from './donut-shares.ts';
 import { monotonePath } from './monotone-path.ts';
 import { labelStep, niceTicks, shortFigure } from './nice-ticks.ts';
-import { wordColour, wordSize } from './word-cloud-scale.ts';
+import { wordColour, wordSize } from './WordCloud.tsx';
 
 test.each([
   [0, [0, 1, 2, 3, 4]],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createMcpHandler,
   createRequestStateCodec,
@@ -7,6 +8,7 @@ import {
   McpServer,
   originValidationResponse,
   ResourceTemplate,
+  type ServerContext,
   type ServerNotifier,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +18,6 @@ import type { Env } from '../../../platform/settings/env.ts';
 import { refuseUnknownPath } from '../../api/on-error.ts';
 import { addFixturePrompts } from './add-fixture-prompts.ts';
 import { addInputRequiredTools, type Round } from './add-input-required-tools.ts';
-import { addNotifyingTools } from './add-notifying-tools.ts';
 import { imageBlock, png, resourceBlock, samplingRequest, textBlock, wav } from './fixture-content.ts';
 
 /** Whether the fixtures are there: asked for, and never in production mode. */
@@ -148,4 +149,41 @@ function addFixtureResources(server: McpServer): void {
       return { contents: [{ uri: href, mimeType: 'application/json', text }] };
     },
   );
+}
+
+/** The suite asks for this much between two notifications, so that they do not arrive as one. */
+const BETWEEN_MS = 50;
+
+/** Tools that send progress and log messages while they work. */
+function addNotifyingTools(server: McpServer): void {
+  server.registerTool(
+    'test_tool_with_progress',
+    { description: 'Fixture: reports progress' },
+    async (ctx) => {
+      for (const progress of [0, 50, 100]) {
+        if (progress > 0) await pause(BETWEEN_MS);
+        await tellProgress(ctx, progress);
+      }
+      return { content: [textBlock('Progress reported.')] };
+    },
+  );
+
+  for (const name of ['test_tool_with_logging', 'test_logging_tool'])
+    server.registerTool(name, { description: 'Fixture: logs while it works' }, async (ctx) => {
+      for (const said of [
+        'Tool execution started',
+        'Tool processing data',
+        'Tool execution completed',
+      ] as const) {
+        if (said !== 'Tool execution started') await pause(BETWEEN_MS);
+        await ctx.mcpReq.log('info', said);
+      }
+      return { content: [textBlock('Logged.')] };
+    });
+}
+
+async function tellProgress({ mcpReq }: ServerContext, progress: number): Promise<void> {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return;
+  await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } });
 }

@@ -1,15 +1,17 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
+import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { argumentHeaders, authenticationText, bodyText, serverLines } from './call-text.ts';
+import { wordsOf } from '../../../services/search/words-of.ts';
+import { argumentHeaders, argumentInputs, authenticationText, bodyText, serverLines } from './call-text.ts';
 import { codeOf } from './code-of.ts';
 import { cutLine, onOneLine } from './cut-text.ts';
-import { inputLines } from './input-lines.ts';
 import { ownerNote, ownerText } from './owner-text.ts';
 
-export type MethodTextOptions = {
+type MethodTextOptions = {
   /** Everything, instead of what a first call needs. */
   full?: boolean;
   /** What code is wanted in; none without it. */
@@ -103,3 +105,96 @@ type Header = DescribedMethod['headers'][number];
 
 const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
+
+/** How many characters the parts of an input's line take at most. */
+type InputRoom = {
+  /** The description of an input that a call must have, or that the question names. */
+  input: number;
+  /** The description of any other. */
+  other: number;
+  /** The values that it may have. */
+  values: number;
+  variants: number;
+  /** Text that a user wrote by hand in place of inputs. */
+  text: number;
+};
+
+/** How many levels of fields are listed unless all are requested: "customer.address", not "customer.address.city". */
+const DEPTH = 2;
+
+type InputLinesOptions = { full: boolean; room: InputRoom; question: string };
+
+/**
+ * The inputs, required ones first and fields after their parent; text that a user wrote by hand stays as it is. Without `full`, fields are
+ * listed two levels deep, and further down where the object that has them is required.
+ */
+function inputLines(method: DescribedMethod, { full, room, question }: InputLinesOptions): string[] {
+  const { input_params, request } = method;
+  const list = readInputParams(input_params);
+  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, room.text)];
+  const trees = inputTrees(argumentInputs(method, list));
+  const shown = listFields(trees, ({ depth }, parent) => full || depth < DEPTH || !!parent?.input.required);
+  const deeper = listFields(trees, () => true).length - shown.length;
+  const asked = new Set(wordsOf(question));
+  return [
+    ...shown.map((input) => inputLine(input, room, asked)),
+    ...(deeper > 0 ? [messages.deeper(deeper)] : []),
+    ...(request?.is_cut ? [messages.cut] : []),
+  ];
+}
+
+type Tree = InputTree<InputParam>;
+
+/** Required ones first, each followed by its fields in the same order. */
+const listFields = (
+  trees: readonly Tree[],
+  isShown: (tree: Tree, parent?: Tree) => boolean,
+  parent?: Tree,
+): InputParam[] =>
+  [...trees]
+    .filter((tree) => isShown(tree, parent))
+    .sort((one, other) => Number(other.input.required) - Number(one.input.required))
+    .flatMap((tree) => [tree.input, ...listFields(tree.fields, isShown, tree)]);
+
+function inputLine(
+  { name, in: place, type, required, description, one_of }: InputParam,
+  room: InputRoom,
+  asked: ReadonlySet<string>,
+): string {
+  const isNeeded = required || wordsOf(name).some((stem) => asked.has(stem));
+  const variants = one_of
+    ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? room.variants : Math.min(room.variants, room.other * 3))}.`
+    : '';
+  const note = noteOf(description, isNeeded ? room.input : room.other, room.values, asked);
+  return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
+}
+
+/** The last line of a description where it says what the value may be. */
+const valuesLine = /(?:^|\n)((?:Format|One of|Always|Default): [^\n]*)/;
+const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
+
+/** A description in so many characters. What the value may be is kept, because a call cannot be made without it. */
+function noteOf(description: string, most: number, mostOfValues: number, asked: ReadonlySet<string>): string {
+  const [found, values = ''] = valuesLine.exec(description) ?? [];
+  if (found === undefined) return most > 0 ? ownerNote(description, most) : '';
+  const prose = most > 0 ? cutLine(description.replace(found, '\n'), most) : '';
+  const shown = values.replace(oneOfList, (list) => chooseValues(list.split(', '), mostOfValues, asked));
+  return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
+}
+
+/** Whole values, as many as fit, those that the question names first. */
+function chooseValues(values: readonly string[], most: number, asked: ReadonlySet<string>): string {
+  const all = values.join(', ');
+  if (all.length <= most) return all;
+  const named = new Map(
+    values.map((value) => [value, wordsOf(value).filter((stem) => asked.has(stem)).length]),
+  );
+  const chosen: string[] = [];
+  let used = 0;
+  for (const value of [...values].sort((one, other) => (named.get(other) ?? 0) - (named.get(one) ?? 0))) {
+    used += value.length + 2;
+    if (used > most && chosen.length > 0) break;
+    chosen.push(value);
+  }
+  return `${chosen.join(', ')}, … (${messages.ofValues(chosen.length, values.length)})`;
+}
