@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { quantize } from '../../server/src/services/search/embeddings/quantize-vector.ts';
+import { quantize } from '../../server/src/services/search/embeddings/vector-set.ts';
 import { frequentStems, makeInitialVectors, readGlove } from './initial-vectors.ts';
 import { type Lesson, readLessons, readWordings, type Wording } from './read-lessons.ts';
 import { type Bag, bagOf, VectorModel } from './vector-model.ts';

@@ -11,8 +11,11 @@ import type { Services } from '../services/context.ts';
 import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
 import { openPayments } from '../services/payments/open-payments.ts';
 import { probePlugin } from '../services/publications/probe-plugin.ts';
-import { openRecorder, type Recorder } from '../services/search/recording/open-recorder.ts';
-import { openStepRecorder } from '../services/search/recording/open-step-recorder.ts';
+import {
+  openRecorder,
+  openStepRecorder,
+  type Recorder,
+} from '../services/search/recording/open-step-recorder.ts';
 
 type ServiceBase = {
   env: Env;

@@ -10,8 +10,7 @@ import type { MailTransport } from './mail/open-mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { ProbePlugin } from './publications/probe-plugin.ts';
 import type { EmbeddingEndpoint } from './search/embeddings/embedding-endpoint.ts';
-import type { Recorder } from './search/recording/open-recorder.ts';
-import type { StepRecorder } from './search/recording/open-step-recorder.ts';
+import type { Recorder, StepRecorder } from './search/recording/open-step-recorder.ts';
 import type { SearchWorker } from './search/search-worker.ts';
 
 /** Where and how this process serves: made once at start. */

@@ -1,7 +1,7 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
-import { packPage } from '../plugin-site/pack-page.ts';
+import { packPage } from '../plugin-site/rendered-pages.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 /**

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { openReferenceScript } from './docs-routes.ts';
-import { fontsIn } from './web-fonts.ts';
+import { fontsIn } from './docs-style.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,8 +10,7 @@ import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
 import { pageHeader } from '../../platform/http-kit/html-page.ts';
 import { acceptedEncoding } from '../plugin-site/accepted-encoding.ts';
 import { docsScript } from './docs-script.ts';
-import { docsStyle } from './docs-style.ts';
-import { fontsIn, type WebFonts } from './web-fonts.ts';
+import { docsStyle, fontsIn, type WebFonts } from './docs-style.ts';
 
 /**
  * Serves the public page `/api/docs`, the reference for people. `web` is the folder of the web build, whose fonts

@@ -1,4 +1,5 @@
-import type { WebFonts } from './web-fonts.ts';
+import fs from 'node:fs';
+import path from 'node:path';
 
 const light =
   '--canvas: oklch(0.984 0.002 265); --surface: #fff; --sunken: oklch(0.966 0.003 265); --hover: oklch(0.2 0.02 265 / 4.5%); --ink: oklch(0.205 0.016 265); --ink-2: oklch(0.43 0.014 265); --ink-3: oklch(0.525 0.013 265); --accent: oklch(0.515 0.205 272); --accent-ink: oklch(0.485 0.2 272); --accent-soft: oklch(0.962 0.018 272); --line: oklch(0.921 0.004 265); --ok: oklch(0.475 0.115 155); --warn: oklch(0.495 0.105 68); --bad: oklch(0.515 0.19 25); --info: oklch(0.5 0.145 245);';
@@ -47,3 +48,17 @@ a:focus-visible, button:focus-visible { outline: 2px solid var(--accent-ink); ou
 .before a { color: var(--accent-ink); }
 @media (scripting: none) { .loading { display: none; } }
 `;
+
+/** Where the product's fonts are served; null where there is no web build. */
+export type WebFonts = { sans: string | null; mono: string | null };
+
+/** The fonts that the web build holds under names of its own. */
+export function fontsIn(web: string | undefined): WebFonts {
+  const folder = web && path.join(web, 'assets');
+  const files = folder && fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const addressOf = (beginning: string): string | null => {
+    const file = files.find((name) => name.startsWith(beginning) && name.endsWith('.woff2'));
+    return file === undefined ? null : `/assets/${file}`;
+  };
+  return { sans: addressOf('geist-latin-'), mono: addressOf('geist-mono-latin-') };
+}

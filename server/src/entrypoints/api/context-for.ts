@@ -6,7 +6,7 @@ import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { customerOfToken } from '../../services/access/customer-of-token.ts';
 import { principalOf } from '../../services/access/principal-of.ts';
 import type { Actor, Context, Services } from '../../services/context.ts';
-import { isLocal, networkOf } from '../../services/rate-limits/network-of.ts';
+import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 
 /**
  * The context of a request: its actor is a user by an identity token, a program by its key, or anonymous.

@@ -1,8 +1,7 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Payment } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { drawInvoice } from '../../services/payments/invoices/draw-invoice.ts';
-import { inPlainLetters } from '../../services/payments/invoices/in-plain-letters.ts';
+import { drawInvoice, inPlainLetters } from '../../services/payments/invoices/draw-invoice.ts';
 import { type FakePaddle, paddleData, paddleError } from '../../services/payments/testing/fake-paddle.ts';
 import { buyByPaddle } from '../../services/payments/testing/paddle-sale.ts';
 import { serverAtPaddle } from '../../services/payments/testing/server-at-paddle.ts';

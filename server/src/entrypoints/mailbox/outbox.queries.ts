@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { mailOutbox } from '../../platform/database/schema/mail.ts';
+import { mailOutbox } from '../../platform/database/schema/operations.ts';
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 

@@ -1,9 +1,7 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { describeMethod } from '../../services/search/describe-method.ts';
-import { listPublishedWorkflows } from '../../services/search/list-published-workflows.ts';
-import { nearestMethods } from '../../services/search/nearest-methods.ts';
-import { readWorkflow } from '../../services/search/read-workflow.ts';
+import { describeMethod, nearestMethods } from '../../services/search/nearest-methods.ts';
+import { listPublishedWorkflows, readWorkflow } from '../../services/search/read-workflow.ts';
 import { addOverviews } from './add-overviews.ts';
 import { attachedText } from './tools/attached-text.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';

@@ -4,8 +4,7 @@ import { type McpRequestContext, McpServer, ProtocolError } from '@modelcontextp
 import * as z from 'zod';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { version } from '../../platform/settings/version.ts';
-import { listPublishedWorkflows } from '../../services/search/list-published-workflows.ts';
-import { readWorkflow } from '../../services/search/read-workflow.ts';
+import { listPublishedWorkflows, readWorkflow } from '../../services/search/read-workflow.ts';
 import { addResources } from './add-resources.ts';
 import { countedCalls } from './calls-in.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';

@@ -20,8 +20,7 @@ import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
 import { metadataAddress } from '../oauth/protected-resource.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
-import { openVisits } from './open-visits.ts';
-import type { Visit } from './visit.ts';
+import { openVisits, type Visit } from './visit.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** Compressing the answer of a search takes longer than sending it. */

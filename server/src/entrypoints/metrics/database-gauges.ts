@@ -1,9 +1,8 @@
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { poolOf } from '../../platform/database/pool-of.ts';
 import { within } from '../../platform/telemetry/within.ts';
-import { openGauge } from './open-gauge.ts';
 import { readHealthFigures } from './read-health.ts';
 
 /** The database is asked at most this often, however many ask us. */
@@ -111,3 +110,23 @@ function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () =>
     return known;
   };
 }
+
+/** Creates gauges of one registry that are filled at each scrape; the values before are dropped. */
+export const openGauge =
+  (registry: Registry) =>
+  <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+  ) =>
+    new Gauge<Label>({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await collect(this);
+      },
+    });

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Registry } from 'prom-client';
 import type { Services } from '../../services/context.ts';
 import { importsNow } from '../../services/importing/import-slots.ts';
-import { databaseGauges } from './database-gauges.ts';
+import { databaseGauges, openGauge } from './database-gauges.ts';
 import { METRICS_PATH, mayReadMetrics } from './may-read-metrics.ts';
-import { openGauge } from './open-gauge.ts';
 
 /** GET /metrics: the counters of this process and the state of the database, in Prometheus' format. */
 export function metricsRoutes(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {

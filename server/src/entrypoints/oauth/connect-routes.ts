@@ -11,10 +11,10 @@ import type { Context, Services } from '../../services/context.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { parseBody, parseParams } from '../api/parse-received.ts';
-import { isOwnOrigin } from '../plugin-site/own-origin.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
+import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
 import { type GrantPrincipal, insertGrant, membershipOf } from './grants.queries.ts';
-import { answersToRequest } from './oauth-limits.ts';
+import { answersToRequest } from './oauth-routes.ts';
 import { ANYBODY } from './postgres-adapter.ts';
 
 /**

@@ -4,8 +4,7 @@ import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-pr
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
-import { applyClientRules } from './client-rules.ts';
-import { fetchClientDocument } from './fetch-client-document.ts';
+import { applyClientRules, fetchClientDocument } from './client-rules.ts';
 import { oauthPaths } from './oauth-paths.ts';
 import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
 

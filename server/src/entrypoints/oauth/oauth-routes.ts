@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import type { Env } from '../../platform/settings/env.ts';
 import { mcpAddresses, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import { clientsFromNetwork, requestsFromNetwork } from './oauth-limits.ts';
+import type { Limit } from '../../services/rate-limits/limit.ts';
 import { answersToPages, authorizePathOf, oauthPaths, openToPages } from './oauth-paths.ts';
 import { SCOPE } from './postgres-adapter.ts';
 import { authorizationServer, SERVER_METADATA } from './protected-resource.ts';
@@ -115,3 +116,24 @@ function authorizationQuery(query: string, defaultResource?: string): string {
   if (asked.get('prompt') === 'none') served.set('prompt', 'none');
   return served.toString();
 }
+
+/** How often a network may introduce clients: by registering them, or by naming documents that describe them. */
+export const clientsFromNetwork = (env: Env): Limit => ({
+  kind: 'oauth clients from network',
+  max: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
+  windowSeconds: 60 * 60,
+});
+
+/** How often people of a network may be asked: each request is kept for a while. */
+const requestsFromNetwork = (env: Env): Limit => ({
+  kind: 'oauth requests from network',
+  max: env.LIMIT_OAUTH_CLIENTS_PER_ADDRESS,
+  windowSeconds: 60 * 60,
+});
+
+/** How often one request may be allowed: once, and again where the answer was lost on the way. Each time keeps a row. */
+export const answersToRequest: Limit = {
+  kind: 'oauth answers to request',
+  max: 5,
+  windowSeconds: 60 * 60,
+};

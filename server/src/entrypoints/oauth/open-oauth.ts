@@ -8,8 +8,7 @@ import { sweepUsage } from '../../services/rate-limits/sweep-usage.ts';
 import { contextFor } from '../api/context-for.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
-import { clientsFromNetwork } from './oauth-limits.ts';
-import { oauthRoutes, underWay } from './oauth-routes.ts';
+import { clientsFromNetwork, oauthRoutes, underWay } from './oauth-routes.ts';
 import { sweepRecords } from './records.queries.ts';
 import { resourceRoutes } from './resource-routes.ts';
 

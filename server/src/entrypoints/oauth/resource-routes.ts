@@ -3,7 +3,7 @@ import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { refuseUnknownPath } from '../api/on-error.ts';
-import { PLACE } from '../plugin-site/plugin-url.ts';
+import { PLACE } from '../plugin-site/plugin-routes.ts';
 import { answersToPages, openToPages } from './oauth-paths.ts';
 import {
   authorizationServerFor,

@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import type { Services } from '../../services/context.ts';
-import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
-import type { Visit } from './authenticate-visitor.ts';
+import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
+import { openTicket } from '../../services/search/answers/answer-ticket.ts';
+import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
+import {
+  asVisitor,
+  giveSession,
+  hashOfSession,
+  sessionHashes,
+  takeSession,
+  type Visit,
+} from './authenticate-visitor.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
-import type { PluginServices } from './plugin-services.ts';
-import { sendGate } from './send-page.ts';
-import { giveSession, hashOfSession, sessionHashes, takeSession } from './session-cookie.ts';
+import { sendGate, sendRefusal } from './send-page.ts';
+import type { PluginServices } from './visitor-handlers.ts';
 import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -82,4 +93,39 @@ export async function leave(
   const hashes = sessionHashes(services, request);
   if (hashes.length > 0) await deleteSession(services.db, hashes);
   return home(takeSession(services, reply));
+}
+
+/**
+ * Streams what a model writes about an answer to the page that shows it: a line of JSON for each sentence, as soon as it was
+ * checked. The model is stopped when the reader leaves.
+ */
+export async function sendWrittenAnswer(
+  { services, model }: PluginServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plugin, admitted }: Visit,
+): Promise<FastifyReply> {
+  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  const sealed = typeof request.body === 'string' ? request.body : '';
+  const ticket = openTicket(services.secrets, plugin.project_uuid, sealed);
+  if (!model || !ticket) return sendRefusal(reply, 403, messages.notAsked);
+
+  const leaves = new AbortController();
+  reply.raw.once('close', () => leaves.abort());
+  const { install_uuid } = admitted;
+  const events = await writeAnswerForTicket(asVisitor(services, request, plugin), {
+    ticket,
+    model,
+    signal: leaves.signal,
+    reader: install_uuid ? { install_uuid } : { network: networkOf(request.ip), isLocal: isLocal(request) },
+  });
+  return reply
+    .header('cache-control', 'private, no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .type('application/x-ndjson; charset=utf-8')
+    .send(Readable.from(inLines(events)));
+}
+
+async function* inLines(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

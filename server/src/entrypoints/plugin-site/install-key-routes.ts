@@ -4,9 +4,9 @@ import { makeKey } from '../../platform/secrets/make-key.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
-import type { PluginServices } from './plugin-services.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
+import { isFormPost, type PluginServices } from './visitor-handlers.ts';
 import { insertInstallKey } from './visitors.queries.ts';
 
 /** Gives a visitor a key of their own for the plugin's MCP server. It is shown once: only a keyed hash is kept. */
@@ -44,8 +44,3 @@ export async function mintInstallKey(
   if (isForm) return sendWords(reply.code(201), messages.keyTitle, messages.keyText, { key });
   return reply.code(201).header('cache-control', 'private, no-store').send({ key });
 }
-
-/** Sent by the page without its script, and not by a program that asks for JSON. */
-export const isFormPost = ({ headers }: FastifyRequest): boolean =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '') &&
-  !/^application\/json/i.test(headers.accept ?? '');

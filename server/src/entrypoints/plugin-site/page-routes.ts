@@ -8,16 +8,14 @@ import { originOf } from '../../services/search/learning/origin-of.ts';
 import { recordChoice } from '../../services/search/learning/record-choice.ts';
 import { acceptsHtml } from './accepts-html.ts';
 import { asVisitor, authenticateVisitor, type VisitorAccess } from './authenticate-visitor.ts';
-import { robotsText } from './other-files.ts';
-import { packPage } from './pack-page.ts';
 import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
-import type { PluginServices } from './plugin-services.ts';
 import { developerOnPage, isRead, recordedSource } from './recorded-source.ts';
-import { type PageRenderInput, renderPluginPage } from './render-plugin-page.ts';
-import type { RenderedPage } from './rendered-pages.ts';
+import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
+import { packPage, type RenderedPage } from './rendered-pages.ts';
 import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
 import { sendBadQuestion, sendTooManyQuestions } from './send-words.ts';
+import type { PluginServices } from './visitor-handlers.ts';
 
 /** A version that is replaced while it is read is looked up again; more often than this it cannot be by chance. */
 const TRIES = 3;

@@ -5,15 +5,18 @@ import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { acceptsHtml } from './accepts-html.ts';
-import { enterByCode, enterByKey, leave } from './gate-routes.ts';
-import { isFormPost, mintInstallKey } from './install-key-routes.ts';
+import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
+import { mintInstallKey } from './install-key-routes.ts';
 import { servePage } from './page-routes.ts';
-import type { PluginServices } from './plugin-services.ts';
-import { PLACE } from './plugin-url.ts';
 import { reportAnswer } from './report-routes.ts';
 import { sendWords } from './send-words.ts';
-import { ownOriginOnly, type PluginHandler, withVisitor } from './visitor-handlers.ts';
-import { sendWrittenAnswer } from './written-answer-routes.ts';
+import {
+  isFormPost,
+  ownOriginOnly,
+  type PluginHandler,
+  type PluginServices,
+  withVisitor,
+} from './visitor-handlers.ts';
 
 const MOST_BODY_BYTES = 16 * 1024;
 
@@ -92,4 +95,29 @@ async function sendPageFile(
   const encoding = acceptedEncoding(request.headers['accept-encoding'], known);
   if (!encoding) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(file[encoding]);
+}
+
+/** Below this path, which no request from outside reaches, a plugin's host is served. */
+export const PLACE = '/__plugin';
+
+/** Longer than any address of the product. */
+const MOST_CHARACTERS = 4_000;
+const NOWHERE = `${PLACE}/-`;
+
+/** Requests for a plugin's host go to a place of their own, so that nothing of the dashboard is served there. */
+export function pluginUrl(env: Pick<Env, 'PLUGIN_DOMAIN'>, url = '/', host: string | undefined): string {
+  if (subdomainIn(env, host) === null) return url;
+  // Assistants reach the MCP server under the plugin's own name as well.
+  if (url === '/mcp' || url.startsWith('/mcp?')) return url;
+  return url.startsWith('/') && url.length <= MOST_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
+}
+
+/** What the router cannot decode it would answer in its own words. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }

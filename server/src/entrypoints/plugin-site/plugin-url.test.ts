@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pluginUrl } from './plugin-url.ts';
+import { pluginUrl } from './plugin-routes.ts';
 
 const env = { PLUGIN_DOMAIN: 'plugins.example.com' };
 const on = (host: string | undefined, url: string) => pluginUrl(env, url, host);

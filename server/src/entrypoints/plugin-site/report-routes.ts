@@ -5,12 +5,11 @@ import { countFromNetwork } from '../../services/rate-limits/count-from-network.
 import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
 import { saveReport } from '../../services/search/recording/save-report.ts';
 import { asVisitor, type Visit } from './authenticate-visitor.ts';
-import { isFormPost } from './install-key-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
-import type { PluginServices } from './plugin-services.ts';
 import { developerOnPage } from './recorded-source.ts';
 import { sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
+import { isFormPost, type PluginServices } from './visitor-handlers.ts';
 
 const MAX_REASON = 500;
 

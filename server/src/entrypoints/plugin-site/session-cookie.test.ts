@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../../testing/test-services.ts';
-import { giveSession, hashOfSession, sessionHashes } from './session-cookie.ts';
+import { giveSession, hashOfSession, sessionHashes } from './authenticate-visitor.ts';
 
 let secure: TestServices;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services/context.ts';
+import type { AnswerModel } from '../../services/search/answers/open-model.ts';
 import { authenticateVisitor, type Visit } from './authenticate-visitor.ts';
-import { isFormPost } from './install-key-routes.ts';
-import { isOwnOrigin } from './own-origin.ts';
-import type { PluginServices } from './plugin-services.ts';
+import type { PageBundle } from './page-bundle.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 import { sendNothingHere, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 
@@ -13,7 +14,7 @@ export type PluginHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 /** A handler that needs the plugin and its visitor. */
-export type VisitorHandler = (...asked: [...Parameters<PluginHandler>, Visit]) => Promise<FastifyReply>;
+type VisitorHandler = (...asked: [...Parameters<PluginHandler>, Visit]) => Promise<FastifyReply>;
 
 /** Identifies plugin and visitor first; unclaimed subdomains answer 404. */
 export const withVisitor =
@@ -36,3 +37,28 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyRep
     ? sendWords(reply.code(403), title, sentence)
     : sendRefusal(reply, 403, messages.foreignOrigin);
 }
+
+/** What a plugin's own host is served with. */
+export type PluginServices = {
+  services: Services;
+  bundle: PageBundle;
+  rendered: RenderedPages;
+  /** Writes about answers; null where none is configured. */
+  model: AnswerModel | null;
+};
+
+/**
+ * Whether a request that does something was sent by a page of the host that it is for, or by a program that is no browser.
+ * A page cannot forge the headers by which a browser names the origin of a request.
+ */
+export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { 'sec-fetch-site': site, origin, host = '' } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+/** Sent by the page without its script, and not by a program that asks for JSON. */
+export const isFormPost = ({ headers }: FastifyRequest): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers['content-type'] ?? '') &&
+  !/^application\/json/i.test(headers.accept ?? '');

@@ -17,8 +17,7 @@ import {
   planPaidFor,
   replacePhoto,
 } from './account.queries.ts';
-import { deleteCustomer } from './delete-customer.ts';
-import { endSubscriptions } from './end-subscriptions.ts';
+import { deleteCustomer, endSubscriptions } from './delete-customer.ts';
 import { type PictureType, stripMetadata } from './strip-metadata.ts';
 
 /** Deletes the user's photo. */

@@ -2,8 +2,7 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { Product } from '../../services/access/product.ts';
 import type { Services } from '../../services/context.ts';
 import { deleteProfile } from './account.queries.ts';
-import { deleteCustomer } from './delete-customer.ts';
-import { endSubscriptions } from './end-subscriptions.ts';
+import { deleteCustomer, endSubscriptions } from './delete-customer.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
 export const productOf = (services: Services): Product => ({

@@ -1,4 +1,4 @@
-import { orientationExif } from './orientation-exif.ts';
+import { orientationExif } from './strip-jpeg.ts';
 
 type Chunk = { type: string; data: Buffer };
 

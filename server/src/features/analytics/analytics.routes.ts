@@ -6,11 +6,10 @@ import type { Context } from '../../services/context.ts';
 import { getQueryGroup, mergeQueryGroups, splitQueryGroup } from './change-query-groups.ts';
 import { chartRoutes } from './charts.routes.ts';
 import { draftWorkflow } from './draft-workflow.ts';
-import { developersByStep } from './funnel.queries.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
 import { listLatestQuestions } from './list-latest-questions.ts';
 import { listReports } from './list-reports.ts';
-import { reportsByKind } from './reported.queries.ts';
+import { developersByStep, reportsByKind } from './reported.queries.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   ...chartRoutes,

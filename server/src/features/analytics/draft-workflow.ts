@@ -8,8 +8,7 @@ import type { Context } from '../../services/context.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { asStepInput } from '../workflows/step-inputs.ts';
-import { wordingsOf } from './curate.queries.ts';
-import { choicesInOrder, firstLibraryOf } from './draft.queries.ts';
+import { choicesInOrder, firstLibraryOf, wordingsOf } from './curate.queries.ts';
 
 const none: DraftSteps = { steps: [], suggestions: [] };
 

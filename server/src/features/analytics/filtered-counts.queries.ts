@@ -65,3 +65,10 @@ const daysOf = ({ from, to }: AnalyticsFilter, months: SQL): SQL => sql`
   where c.questions > 0 and c.day >= coalesce(${from ?? null}::date, c.day)
     and c.day <= coalesce(${to ?? null}::date, c.day)
     and date_trunc('month', c.day)::date not in (${months})`;
+
+/**
+ * A text as a UUID, null for any other text. A bare cast may also run on rows that the query excludes, and
+ * one invalid text would fail the whole query.
+ */
+export const asUuid = (text: SQL): SQL =>
+  sql`(case when ${text} ~ '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end)`;

@@ -22,9 +22,8 @@ import {
   swapOwner,
 } from './collaborators.queries.ts';
 import { countReminder } from './invitation-limits.ts';
-import { inviteCollaborator } from './invite-collaborator.ts';
+import { inviteCollaborator, queueInvitationMail } from './invite-collaborator.ts';
 import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
-import { queueInvitationMail } from './queue-invitation-mail.ts';
 
 type List = typeof collaboratorCalls.list;
 

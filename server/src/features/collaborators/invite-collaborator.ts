@@ -8,8 +8,8 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
 import { countInvitation } from './invitation-limits.ts';
+import { insertInvitation } from './invitations.queries.ts';
 import { notifyInvitee } from './notify-collaborators.ts';
-import { queueInvitationMail } from './queue-invitation-mail.ts';
 import { requiresVerifiedEmail } from './requires-verified-email.ts';
 
 type Invite = typeof collaboratorCalls.invite;
@@ -48,4 +48,16 @@ export async function inviteCollaborator(
   });
   if (!invited) throw notFound(...messages.notFound);
   return { data: invited };
+}
+
+/** Makes an invitation valid for another fourteen days and, for people without a proved account, queues its mail, in the caller's transaction. */
+export async function queueInvitationMail(
+  ctx: Context,
+  collaboration_uuid: string,
+  { byMail }: { byMail: boolean },
+): Promise<void> {
+  const { customer_uuid } = requireUser(ctx);
+  await insertInvitation(ctx.db, collaboration_uuid, customer_uuid);
+  if (byMail && ctx.mail.kind !== 'none')
+    await ctx.jobs.send(ctx.db, 'invitation-mail', { collaboration_uuid });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { withAuthorFor } from '../libraries/author-of.ts';
-import { getLibrary } from '../libraries/get-library.ts';
+import { getLibrary } from '../libraries/import-library.ts';
 import { reportImport } from '../libraries/import-progress.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { contentOfVersion, versionsOf, versionWithDetails } from './documents.queries.ts';

@@ -3,9 +3,9 @@ import { libraryMessages as messages } from '@fieldkit/contract/messages/librari
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
-import { countImport } from '../../services/importing/count-import.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
 import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import { documentOwner } from './documents.queries.ts';
 import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-candidate.ts';

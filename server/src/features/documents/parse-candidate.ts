@@ -4,8 +4,8 @@ import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/impo
 import type { Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
-import type { CountedImport } from '../../services/importing/count-import.ts';
 import type { DocumentKind, OpenedDocument } from '../../services/importing/import-messages.ts';
+import type { CountedImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
 import type { Reporter } from '../libraries/import-progress.ts';

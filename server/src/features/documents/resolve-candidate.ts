@@ -5,7 +5,7 @@ import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { UploadedFile } from '../../services/action.ts';
 import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
-import { importTagsOf } from '../libraries/import-tags.ts';
+import { importTagsOf } from '../libraries/save-library.ts';
 import { contentOfVersion } from './documents.queries.ts';
 import { previewOf } from './previews.queries.ts';
 

@@ -6,12 +6,13 @@ import { searchTextOf } from '../libraries/search-text.ts';
 import type { LibraryComparison } from './compare-with-library.ts';
 import {
   deleteMethods,
+  type FormerIds,
   insertMethodRows,
   type MethodUpdate,
   moveMethods,
+  removedMethodsOf,
   updateMethodRows,
 } from './document-methods.queries.ts';
-import { type FormerIds, removedMethodsOf } from './removed-methods.queries.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {

@@ -5,7 +5,7 @@ import { internalContext } from '../../services/access/internal-context.ts';
 import type { Context, InternalContext, Services } from '../../services/context.ts';
 import type { EmbeddingEndpoint } from '../../services/search/embeddings/embedding-endpoint.ts';
 import { TEXT_FORMAT } from '../../services/search/embeddings/method-text.ts';
-import { bytesOf, quantize } from '../../services/search/embeddings/quantize-vector.ts';
+import { bytesOf, quantize } from '../../services/search/embeddings/vector-set.ts';
 import type { HashedText } from '../../services/search/search-messages.ts';
 import {
   allHashes,

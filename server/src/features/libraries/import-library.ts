@@ -1,15 +1,16 @@
-import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import type { Access } from '../../services/access/authorize.ts';
-import { inTransaction } from '../../services/context.ts';
-import { countImport } from '../../services/importing/count-import.ts';
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import type { AddLibrary, libraryCalls } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { type Access, authorizeForLibrary } from '../../services/access/authorize.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
 import { assertQuota } from '../../services/quotas/enforce-quota.ts';
-import type { Quota } from '../../services/quotas/load-quota.ts';
-import { checkMethodQuota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
+import { checkMethodQuota, type Quota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import type { SourceDocument } from './document-of.ts';
-import { importTagsOf } from './import-tags.ts';
-import type { ImportMonitor } from './save-document.ts';
-import { type AddedLibrary, saveLibrary } from './save-library.ts';
+import { libraryByUuid } from './libraries.queries.ts';
+import { type AddedLibrary, type ImportMonitor, importTagsOf, saveLibrary } from './save-library.ts';
 
 /** Reads a document and saves the library, its document and all of its methods in one transaction. */
 export async function importLibrary(
@@ -59,4 +60,14 @@ async function openSource(
     await reading.close();
     throw problem;
   }
+}
+
+type Get = typeof libraryCalls.get;
+
+export async function getLibrary(ctx: Context, { params }: Received<Get>): Promise<Answer<Get>> {
+  await authorizeForLibrary(ctx, params.id, 'libraries.read');
+
+  const library = await libraryByUuid(ctx.db, params.id);
+  if (!library) throw notFound(...messages.notFound);
+  return library;
 }

@@ -10,8 +10,7 @@ import { markContentChanged } from '../../services/publications/mark-content-cha
 import { recordActivity } from '../activities/record-activity.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { documentOf } from './document-of.ts';
-import { getLibrary } from './get-library.ts';
-import { importLibrary } from './import-library.ts';
+import { getLibrary, importLibrary } from './import-library.ts';
 import { reportImport } from './import-progress.ts';
 import { importByUuid } from './imports.queries.ts';
 import {

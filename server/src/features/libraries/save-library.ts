@@ -1,7 +1,9 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
+import { conflict } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import type { Actor, Context } from '../../services/context.ts';
+import type { Actor, AuthorizedContext, Context } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
@@ -9,9 +11,9 @@ import { checkMethodQuota, notifyMethodQuota } from '../../services/quotas/metho
 import { recordActivity } from '../activities/record-activity.ts';
 import { authorOf } from './author-of.ts';
 import type { SourceDocument } from './document-of.ts';
-import { importTagsOf } from './import-tags.ts';
+import type { Reporter } from './import-progress.ts';
+import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
 import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
-import { type ImportMonitor, saveDocument } from './save-document.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
 
@@ -84,3 +86,37 @@ const documentRow = (
   bytes: document.bytes,
   content: Buffer.from(document.compressed),
 });
+
+/** Receives the progress of an import, and signals that the client canceled it. */
+export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
+
+/** Saves a new library's document, and its methods as they are read, inside the transaction that makes it. */
+async function saveDocument(
+  ctx: AuthorizedContext,
+  row: Parameters<typeof insertDocument>[1],
+  reading: Import,
+  { report, cancelled }: ImportMonitor,
+): Promise<ImportWarning[]> {
+  const { db } = ctx;
+  const { library_uuid } = row;
+  await insertDocument(db, row);
+  const { total } = reading.document;
+  const pieces = reading.pieces();
+  let done = 0;
+  for (;;) {
+    const piece = await pieces.next();
+    if (cancelled.aborted) throw conflict(...messages.importCancelled);
+    if (piece.done) {
+      await setItems(db, library_uuid, done);
+      await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });
+      return piece.value;
+    }
+    await insertMethods(db, library_uuid, piece.value, done);
+    done += piece.value.length;
+    await report({ stage: 'saving', done, total });
+  }
+}
+
+/** The tags that a library imports, sorted; null for all methods, which an empty list means too. */
+export const importTagsOf = (named: readonly string[] | undefined): string[] | null =>
+  named && named.length > 0 ? [...new Set(named)].sort() : null;

@@ -13,7 +13,7 @@ import { lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { searchTextOf } from '../libraries/search-text.ts';
 import { findMethods } from './find-methods.ts';
-import { methodEdits } from './method-edits.ts';
+import { methodEdits, readInputs } from './method-edits.ts';
 import {
   asMethod,
   deleteMethodRow,
@@ -25,7 +25,6 @@ import {
   updateMethodRow,
 } from './method-rows.queries.ts';
 import { choicesOf, methodsOf } from './methods.queries.ts';
-import { readInputs } from './read-inputs.ts';
 
 type Get = typeof methodCalls.get;
 

@@ -11,11 +11,10 @@ import {
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { countRateLimited } from '../../services/rate-limits/count-attempt.ts';
-import { askModel } from '../../services/search/answers/ask-model.ts';
-import { type AnswerModel, openModel } from '../../services/search/answers/open-model.ts';
+import { type AnswerModel, askModel, openModel } from '../../services/search/answers/open-model.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { saysTask } from '../asked-as/says-task.ts';
-import { enqueueDueSuggestions } from './enqueue-suggestions.ts';
+import { enqueueDueSuggestions, suggestionLimit } from './enqueue-suggestions.ts';
 import {
   deletePhrases,
   insertSuggested,
@@ -26,7 +25,6 @@ import {
   type SuggestibleMethod,
   selectMethods,
 } from './phrase-suggestions.queries.ts';
-import { suggestionLimit } from './suggestion-limit.ts';
 import { hashOfMethod, methodText, PHRASES, suggestionPrompt } from './suggestion-prompt.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { harmlessText } from '../../services/search/answers/harmless-text.ts';
-import { inElement, type ModelPrompt } from '../../services/search/answers/model-prompt.ts';
+import { harmlessText } from '../../services/search/answers/answer-sources.ts';
+import { inElement, type ModelPrompt } from '../../services/search/answers/open-model.ts';
 import { excerptOf } from '../../services/search/excerpt-of.ts';
 import type { SuggestibleMethod } from './phrase-suggestions.queries.ts';
 

@@ -16,9 +16,14 @@ import { type AuthorizedContext, type Context, inTransaction } from '../../servi
 import { servedVersion } from '../../services/publications/served-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { findingOf, wishFor } from '../../services/search/replay/ask-pins.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
-import type { Change, Findings, Pin } from '../../services/search/replay/replay-messages.ts';
+import {
+  type Change,
+  type Findings,
+  findingOf,
+  type Pin,
+  wishFor,
+} from '../../services/search/replay/replay-messages.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { previewedMethods } from '../documents/previewed-methods.ts';
 import {

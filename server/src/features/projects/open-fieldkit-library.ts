@@ -6,12 +6,11 @@ import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import { version } from '../../platform/settings/version.ts';
 import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';
-import { countImport } from '../../services/importing/count-import.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import { planOf } from '../../services/quotas/plan-of.ts';
-import { importTagsOf } from '../libraries/import-tags.ts';
-import type { LibraryImport } from '../libraries/save-library.ts';
+import { importTagsOf, type LibraryImport } from '../libraries/save-library.ts';
 
 /**
  * Opens `/api/openapi.json` as a library, as if the user had uploaded it. If their plan does not allow every

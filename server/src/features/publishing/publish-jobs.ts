@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
+import type { InternalContext, Services } from '../../services/context.ts';
 import { probePlugins } from '../subdomains/probe-plugins.ts';
-import { enqueueStale } from './enqueue-stale.ts';
 import { publishProject } from './publish-project.ts';
+import { staleProjects } from './publishing.queries.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
@@ -27,4 +27,10 @@ export function publishJobs(services: Services): JobHandlers[] {
       },
     },
   ];
+}
+
+/** Has published what was changed but never published, because all tries of its job failed for example. */
+export async function enqueueStale(ctx: InternalContext): Promise<void> {
+  for (const project_uuid of await staleProjects(ctx.db))
+    await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
 }

@@ -3,8 +3,12 @@ import { notificationMessages } from '@fieldkit/contract/messages/notifications.
 import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
-import { isOperator, requireOperator } from '../../services/access/require-operator.ts';
-import { authorizeActor, requireUser } from '../../services/access/require-user.ts';
+import {
+  authorizeActor,
+  isOperator,
+  requireOperator,
+  requireUser,
+} from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';

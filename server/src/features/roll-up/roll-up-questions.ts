@@ -1,13 +1,18 @@
 import type { Context, InternalContext } from '../../services/context.ts';
-import { countPicture, markCounted, replaceCounts, tellLibraries } from './count-days.queries.ts';
+import {
+  countPicture,
+  markCounted,
+  replaceCounts,
+  sumMonth,
+  tellLibraries,
+  unsummedMonths,
+} from './count-days.queries.ts';
 import { markEmptyDays, notCounted, uncountDays, uncountedDays } from './days.queries.ts';
-import { meetDevelopers } from './meet-developers.queries.ts';
+import { meetDevelopers, tellWordings } from './meet-developers.queries.ts';
 import { numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
-import { sumMonth, unsummedMonths } from './sum-months.queries.ts';
 import { holdProjects, leaveForgotten, takeDays } from './take-days.queries.ts';
-import { tellWordings } from './tell-wordings.queries.ts';
 
 /** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
 const AT_ONCE = 7;

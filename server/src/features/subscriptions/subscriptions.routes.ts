@@ -1,12 +1,75 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { notFound } from '../../platform/http-kit/errors.ts';
+import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';
+import type { Context } from '../../services/context.ts';
+import { inWholeUnits } from '../../services/payments/in-whole-units.ts';
+import { invoiceUrl } from '../../services/payments/invoices/invoice-link.ts';
+import { isOver } from '../../services/payments/is-over.ts';
 import { getUsage } from '../../services/quotas/get-usage.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changePlan, previewChange } from './change-plan.ts';
-import { getCurrentSubscription } from './get-current-subscription.ts';
-import { listPayments } from './list-payments.ts';
 import { openCheckout } from './open-checkout.ts';
+import {
+  type PaymentRow,
+  paymentsOf,
+  type SubscriptionRow,
+  subscriptionOf,
+} from './subscriptions.queries.ts';
+
+type Current = typeof subscriptionCalls.current;
+
+/** What the person has at present. @throws Refusal 404 no_subscription while there is none, unless `none=empty` */
+async function getCurrentSubscription(ctx: Context, { query }: Received<Current>): Promise<Answer<Current>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const row = await subscriptionOf(ctx.db, customer_uuid);
+  if (row && !isOver(row)) return asCurrent(row);
+  if (query.none === 'empty') return {};
+  throw notFound(...messages.none);
+}
+
+function asCurrent(row: SubscriptionRow): CurrentSubscription {
+  const { name } = plans[row.plan_id];
+  const end = row.current_period_end.toISOString();
+  return {
+    subscription_plan_uuid: planUuidOf(row.plan_id, row.billing_cycle),
+    name,
+    validity: end,
+    id: row.subscription_uuid,
+    plan_id: row.plan_id,
+    plan_name: name,
+    status: row.status,
+    status_since: row.status_since.toISOString(),
+    current_period_start: row.current_period_start.toISOString(),
+    current_period_end: end,
+    cancel_at_period_end: row.cancel_at_period_end,
+    billing_cycle: row.billing_cycle,
+  };
+}
+
+/** What the person has paid, or tried to, newest first. */
+async function listPayments(ctx: Context): Promise<Answer<typeof subscriptionCalls.payments>> {
+  const { customer_uuid } = requireUser(ctx);
+
+  const rows = await paymentsOf(ctx.db, customer_uuid);
+  const canLink = (row: PaymentRow) =>
+    ctx.payments && row.status === 'success' && row.provider_transaction_id;
+  return rows.map((row) => ({
+    payment_transaction_uuid: row.payment_transaction_uuid,
+    currency: row.currency,
+    status: row.status,
+    description: row.description,
+    amount: inWholeUnits(row.amount_minor, row.currency),
+    refunded: inWholeUnits(row.refunded_minor, row.currency),
+    transaction_date: row.transaction_date.toISOString(),
+    invoice_url: canLink(row) ? invoiceUrl(ctx, row.payment_transaction_uuid) : null,
+  }));
+}
 
 export const subscriptionRoutes: readonly Route[] = [
   route(subscriptionCalls.current, getCurrentSubscription),

@@ -1,7 +1,51 @@
+import type { Answer, Received } from '@fieldkit/contract/call.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
-import { getSynonyms } from './get-synonyms.ts';
-import { updateSynonyms } from './update-synonyms.ts';
+import { type Context, inTransaction } from '../../services/context.ts';
+import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
+import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
+import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
+
+/** Replaces the words that mean the same in a project: all of them or none. They count with the next published version. */
+export async function updateSynonyms(
+  ctx: Context,
+  { params, body }: Received<typeof synonymCalls.update>,
+): Promise<Answer<typeof synonymCalls.update>> {
+  const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
+  const { projectUuid: project_uuid } = params;
+  const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
+  refuseEmptyWords(synonyms);
+  await inTransaction(access, async (inside) => {
+    if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
+    await replaceSynonyms(inside.db, project_uuid, synonyms);
+    await recordActivity(inside, project_uuid, 'assistant_changed');
+    await markContentChanged(inside, project_uuid);
+  });
+  return { synonyms };
+}
+
+/** @throws Refusal 422 for a word such as "the", which the ranking does not read */
+function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
+  for (const [place, words] of synonyms.entries()) {
+    const word = words.find((one) => stemsOfWording(one).length === 0);
+    if (word !== undefined) throw wrongField({ [`synonyms.${place}`]: messages.saysNothing(word) });
+  }
+}
+
+/** Returns the words that mean the same in a project, in the order in which its owner wrote them. */
+export async function getSynonyms(
+  ctx: Context,
+  { params }: Received<typeof synonymCalls.get>,
+): Promise<Answer<typeof synonymCalls.get>> {
+  await authorize(ctx, params.projectUuid, 'assistant.settings');
+  return { synonyms: await selectSynonyms(ctx.db, params.projectUuid) };
+}
 
 export const synonymRoutes: readonly Route[] = [
   route(synonymCalls.get, getSynonyms),

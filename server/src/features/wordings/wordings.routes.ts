@@ -10,8 +10,7 @@ import { markContentChanged } from '../../services/publications/mark-content-cha
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replaceAskedPhrases } from '../asked-as/replace-asked-phrases.ts';
 import { saysTask } from '../asked-as/says-task.ts';
-import { getSynonyms } from '../synonyms/get-synonyms.ts';
-import { updateSynonyms } from '../synonyms/update-synonyms.ts';
+import { getSynonyms, updateSynonyms } from '../synonyms/synonyms.routes.ts';
 import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
 
 type Export = typeof projectWordingCalls.export;

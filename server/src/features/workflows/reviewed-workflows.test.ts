@@ -1,7 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPublishedWorkflows } from '../../services/search/list-published-workflows.ts';
+import { listPublishedWorkflows } from '../../services/search/read-workflow.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 

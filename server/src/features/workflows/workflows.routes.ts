@@ -11,16 +11,15 @@ import {
   uploadRoute,
 } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
-import { countImport } from '../../services/importing/count-import.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoApart } from '../../services/importing/read-arazzo-apart.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { exportableOf } from './arazzo.queries.ts';
 import { composeArazzo } from './compose-arazzo.ts';
 import { saveArazzo } from './save-arazzo.ts';
-import { requireMethodIds, saveSteps } from './save-steps.ts';
+import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
-import { updateWorkflow } from './update-workflow.ts';
 import { selectWorkflowChoices } from './workflow-choices.queries.ts';
 import { deleteWorkflowRow, insertWorkflow, workflowByUuid, workflowsOf } from './workflows.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   identityCodes,
   identityProviders,
 } from '../../platform/database/schema/identity.ts';
-import type { Account, ProviderLink } from './account.ts';
+import type { Account, ProviderLink } from './account-answer.ts';
 
 const { uid, email, password_hash, is_disabled } = identityAccounts;
 

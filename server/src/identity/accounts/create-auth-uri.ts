@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { readEmail } from './read-email.ts';
 
 const Body = z.object({ identifier: text, continueUri: text });

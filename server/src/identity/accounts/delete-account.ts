@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { requireSession } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
-import { requireSession } from '../sessions/require-session.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { deleteAccountRow } from './accounts.queries.ts';
 import { lockAccount } from './lock-account.queries.ts';
 

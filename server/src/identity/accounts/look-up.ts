@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { readBody, text } from '../wire/identity-error.ts';
 import { accountAnswer } from './account-answer.ts';
 import { findAccount } from './find-account.ts';
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { beginAttempt } from '../attempts/begin-attempt.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { beginSession, tokensOf } from '../sessions/begin-session.ts';
+import { beginSession, tokensOf } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, secretText, text } from '../wire/read-body.ts';
-import type { Account } from './account.ts';
+import { IdentityError, readBody, secretText, text } from '../wire/identity-error.ts';
+import type { Account } from './account-answer.ts';
 import { accountByEmail, passwordHashOf, recordLastSignIn } from './accounts.queries.ts';
 import { readEmail } from './read-email.ts';
 

@@ -1,17 +1,17 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import { accountAnswer } from '../accounts/account-answer.ts';
-import type { LockedAccount } from '../accounts/account-rows.ts';
+import { type LockedAccount, lockAccount } from '../accounts/account-rows.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { accountOfCode } from './account-of-code.ts';
 import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
 import type { CodeKind } from './code-kinds.ts';
-import { type StoredCode, takeCode } from './codes.queries.ts';
-import { readCode } from './read-code.ts';
+import { codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
 
 /** The others need a password or an address with them. */
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
@@ -79,4 +79,43 @@ async function runCodeAction(db: Database, { code, lockedAccount, post, vouches 
     newEmail: wanted,
     changedAt,
   });
+}
+
+/** A code that is good, not used up yet. */
+export type ReadCode = { code: StoredCode; hash: string };
+
+/**
+ * Looks a code up without using it. Guesses are counted; a right code takes its count back.
+ * @param fits throws when the code is not for what it is shown for, which counts like a wrong one
+ * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function readCode(
+  id: IdentityContext,
+  value: string | undefined,
+  caller: Caller,
+  fits: (code: StoredCode) => void = () => {},
+): Promise<ReadCode> {
+  if (!value) throw new IdentityError('MISSING_OOB_CODE');
+  const limit = limits.codesFromNetwork(id.services.env);
+  const counted = await countWithin(id, { limit, subject: caller.network, caller });
+  const hash = hashOfSecret(value);
+  const code = await codeByHash(id.services.db, hash);
+  if (!code) throw new IdentityError('INVALID_OOB_CODE');
+  fits(code);
+  await counted.takeBack();
+  if (code.is_expired) throw new IdentityError('EXPIRED_OOB_CODE');
+  return { code, hash };
+}
+
+/**
+ * The account that a code was made for, locked, if the code's address is still its own.
+ * @throws IdentityError USER_NOT_FOUND, USER_DISABLED, INVALID_OOB_CODE
+ */
+export async function accountOfCode(db: Database, code: StoredCode): Promise<LockedAccount> {
+  const holder = code.uid ? await lockAccount(db, code.uid) : undefined;
+  if (!holder) throw new IdentityError('USER_NOT_FOUND');
+  if (holder.is_disabled) throw new IdentityError('USER_DISABLED');
+  if (code.kind !== 'RECOVER_EMAIL' && holder.email !== code.email)
+    throw new IdentityError('INVALID_OOB_CODE');
+  return holder;
 }

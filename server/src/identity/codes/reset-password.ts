@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { updatePassword } from '../accounts/account-rows.ts';
-import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
+import { claimUnverifiedAccount } from '../accounts/find-account.ts';
 import { forgetFailures } from '../attempts/begin-attempt.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
 import { type IdentityContext, recordAudit } from '../identity-context.ts';
@@ -8,11 +8,9 @@ import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, secretText, text } from '../wire/read-body.ts';
-import { accountOfCode } from './account-of-code.ts';
+import { IdentityError, readBody, secretText, text } from '../wire/identity-error.ts';
+import { accountOfCode, type ReadCode, readCode } from './apply-code.ts';
 import { takeCode } from './codes.queries.ts';
-import { type ReadCode, readCode } from './read-code.ts';
 
 const Body = z.object({ oobCode: text, newPassword: secretText });
 

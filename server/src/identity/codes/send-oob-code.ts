@@ -8,8 +8,7 @@ import { withMails } from '../mails/send-mail.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 
 /**
  * POST accounts:sendOobCode: requests a mail with a code. It does the same for known and unknown addresses: it

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/open-database.ts';
 import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
-import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
-import { beginSession, tokensOf } from '../sessions/begin-session.ts';
+import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
-import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { readCode } from './apply-code.ts';
 import { insertAccountOfLink, recordLinkSignIn } from './code-accounts.queries.ts';
 import { takeCode } from './codes.queries.ts';
-import { readCode } from './read-code.ts';
 
 const Body = z.object({ email: text, oobCode: text, idToken: text });
 

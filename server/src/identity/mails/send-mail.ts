@@ -5,7 +5,7 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { letter } from '../../services/mail/letter.ts';
 import type { Mail } from '../../services/mail/mail.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/account-answer.ts';
 import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
 import { makeCode } from '../codes/make-code.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';

@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import { traced } from '../../platform/telemetry/tracing/traced.ts';
+import { plainName } from '../accounts/plain-name.ts';
 
 /** Seconds until a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;
@@ -61,4 +62,66 @@ async function boundedText(response: Response): Promise<string> {
 export function isUnreachable(problem: unknown): boolean {
   if (problem instanceof ProviderUnreachable) return true;
   return problem instanceof Error && problem.cause !== undefined && isUnreachable(problem.cause);
+}
+
+/** The secrets of one sign-in, made by us when it begins. */
+export type FlowSecrets = { state: string; nonce: string; verifier: string };
+
+/** Somewhere people can sign in. */
+export type Provider = {
+  /** google.com, github.com */
+  id: string;
+  /** As people know it. */
+  name: string;
+  /**
+   * Where the browser is sent.
+   * @param parameters further ones, such as login_hint
+   * @throws when the provider cannot be reached
+   */
+  authorizationUrl: (secrets: FlowSecrets, parameters: Record<string, string>) => Promise<URL>;
+  /**
+   * Exchanges the code of an answer for the person it is about.
+   * @param answer the query of the provider's redirect
+   * @throws when it cannot be reached, or its answer is invalid
+   */
+  personOf: (answer: URLSearchParams, secrets: FlowSecrets) => Promise<ProvidedPerson>;
+  /**
+   * The person of an ID token that was issued to our own client, for providers that issue such tokens.
+   * @throws when it does not hold
+   */
+  personOfIdToken?: (idToken: string, nonce: string | undefined) => Promise<ProvidedPerson>;
+};
+
+/** A person's identity, as a provider asserts it. */
+export type ProvidedPerson = {
+  /** google.com, github.com */
+  provider_id: string;
+  /** The provider's own, unchanging id of the person. */
+  raw_id: string;
+  /** Lower case; null when the provider names none that is usable. */
+  email: string | null;
+  /** The provider has verified that the person owns the address. */
+  email_verified: boolean;
+  display_name: string | null;
+  /** An http or https address of ordinary length. */
+  photo_url: string | null;
+  screen_name: string | null;
+  /** What the client gets as the person's profile there. */
+  profile: Record<string, unknown>;
+};
+
+const MAX_NAME_CHARACTERS = 256;
+const MAX_PHOTO_URL_CHARACTERS = 2048;
+
+/** A name to store: unlike a name that a user types, a long one is cut. */
+export function nameToStore(name: string | null | undefined): string | null {
+  const plain = (plainName(name ?? '') ?? '').slice(0, MAX_NAME_CHARACTERS);
+  // The cut may have gone through a character.
+  return plain.replace(/\p{Cs}/gu, '').trim() || null;
+}
+
+/** A picture's address, or null for one that we would not show. */
+export function photoToStore(url: string | null | undefined): string | null {
+  if (!url || url.length > MAX_PHOTO_URL_CHARACTERS || !URL.canParse(url)) return null;
+  return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null;
 }

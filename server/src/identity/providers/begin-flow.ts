@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
-import { failedEvent } from './auth-event.ts';
+import type { FlowSecrets, Provider } from './ask-provider.ts';
 import { setBindCookie } from './bind-cookie.ts';
-import { makeFlowSecrets, makeSecret, sealSecrets } from './flow-secrets.ts';
 import { insertFlow } from './flows.queries.ts';
-import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
-import type { Provider } from './provider.ts';
+import { failedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 
 // PostgreSQL's text holds no NUL.
 const storable = (max: number) =>
@@ -123,3 +123,20 @@ function customParameters(text: string | undefined): Record<string, string> {
     return {};
   }
 }
+
+/** With the id by which the page that began it finishes it. */
+export type SealedSecrets = FlowSecrets & { sid: string };
+
+const PURPOSE = 'identity flow';
+
+const makeSecret = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+function makeFlowSecrets(): SealedSecrets {
+  return { sid: makeSecret(32), state: makeSecret(24), nonce: makeSecret(24), verifier: makeSecret(48) };
+}
+
+const sealSecrets = (box: SecretBox, secrets: SealedSecrets): string =>
+  box.seal(PURPOSE, JSON.stringify(secrets));
+
+export const openSecrets = (box: SecretBox, sealed: string): SealedSecrets =>
+  JSON.parse(box.open(PURPOSE, sealed)) as SealedSecrets;

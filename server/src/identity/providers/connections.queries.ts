@@ -5,7 +5,7 @@ import {
   identityProviders,
   identitySessions,
 } from '../../platform/database/schema/identity.ts';
-import type { ProvidedPerson } from './provided-person.ts';
+import type { ProvidedPerson } from './ask-provider.ts';
 
 const { uid, email, email_verified } = identityAccounts;
 

@@ -10,10 +10,16 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import * as z from 'zod/mini';
-import { askProvider, PROVIDER_SECONDS } from './ask-provider.ts';
-import { emailToStore } from './email-to-store.ts';
-import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
-import type { FlowSecrets, Provider } from './provider.ts';
+import { readEmail } from '../accounts/read-email.ts';
+import {
+  askProvider,
+  type FlowSecrets,
+  nameToStore,
+  PROVIDER_SECONDS,
+  type ProvidedPerson,
+  type Provider,
+  photoToStore,
+} from './ask-provider.ts';
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
 
@@ -129,4 +135,13 @@ function rememberFor<Value>(milliseconds: number, ask: () => Promise<Value>): ()
     });
     return loading.value;
   };
+}
+
+/** An address as we keep one, or null for anything that is none. */
+export function emailToStore(value: string | null | undefined): string | null {
+  try {
+    return readEmail(value ?? undefined);
+  } catch {
+    return null;
+  }
 }

@@ -9,12 +9,17 @@ import {
 import * as z from 'zod/mini';
 import type { Env } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
-import { askProvider, isSafeAddress, PROVIDER_SECONDS } from './ask-provider.ts';
-import { emailToStore } from './email-to-store.ts';
-import { googleProvider } from './google-provider.ts';
+import {
+  askProvider,
+  isSafeAddress,
+  nameToStore,
+  PROVIDER_SECONDS,
+  type ProvidedPerson,
+  type Provider,
+  photoToStore,
+} from './ask-provider.ts';
+import { emailToStore, googleProvider } from './google-provider.ts';
 import { HANDLER_PATH } from './handler-path.ts';
-import { nameToStore, type ProvidedPerson, photoToStore } from './provided-person.ts';
-import type { Provider } from './provider.ts';
 
 /** Those that this installation has been given keys for, by id. */
 export type Providers = ReadonlyMap<string, Provider>;

@@ -1,11 +1,10 @@
 import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { failedEvent, finishedEvent } from './auth-event.ts';
+import { openSecrets } from './begin-flow.ts';
 import { clearBindCookie, readBindCookie } from './bind-cookie.ts';
-import { openSecrets } from './flow-secrets.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
-import type { HandlerAnswer, HandlerPage } from './handler-answer.ts';
+import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 
 type Return = { state: string; search: string; cookies: string | undefined };

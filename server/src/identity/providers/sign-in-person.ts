@@ -2,16 +2,15 @@ import { providerMessages as messages } from '@fieldkit/contract/messages/provid
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Product } from '../../services/access/product.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
-import { claimUnverifiedAccount } from '../accounts/claim-unverified-account.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
-import { beginSession, tokensOf } from '../sessions/begin-session.ts';
+import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
-import { requireSession } from '../sessions/require-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
+import type { ProvidedPerson } from './ask-provider.ts';
 import {
   accountOfEmail,
   accountOfPerson,
@@ -20,7 +19,6 @@ import {
   insertAccountOfPerson,
   refreshConnection,
 } from './connections.queries.ts';
-import type { ProvidedPerson } from './provided-person.ts';
 
 type ProviderSignIn = {
   person: ProvidedPerson;

@@ -5,14 +5,11 @@ import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
-import { isUnreachable } from './ask-provider.ts';
-import { openSecrets, type SealedSecrets } from './flow-secrets.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { isUnreachable, type ProvidedPerson, type Provider } from './ask-provider.ts';
+import { openSecrets, type SealedSecrets } from './begin-flow.ts';
 import { takeFlow } from './flows.queries.ts';
 import { HANDLER_PATH } from './handler-path.ts';
-import type { ProvidedPerson } from './provided-person.ts';
-import type { Provider } from './provider.ts';
 import { signInPerson } from './sign-in-person.ts';
 
 const Body = z.object({

@@ -1,8 +1,8 @@
 import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { requireSession } from '../sessions/open-session.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
-import { requireSession } from '../sessions/require-session.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { disconnect } from './connections.queries.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { hashOfToken } from './open-session.ts';
 import { readIdToken } from './read-id-token.ts';
 import { deleteSession, lockedSessionNamed, lockedSessionOfToken } from './sessions.queries.ts';

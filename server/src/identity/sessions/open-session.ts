@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
 import type { Database } from '../../platform/database/open-database.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/account-answer.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
+import type { Caller } from '../wire/caller.ts';
+import { IdentityError } from '../wire/identity-error.ts';
+import type { Bearer } from './read-id-token.ts';
 import { insertRefreshToken } from './refresh-tokens.queries.ts';
-import { insertSession, type LiveSession } from './sessions.queries.ts';
+import { deleteSessionsOf, insertSession, type LiveSession, lockedSessionNamed } from './sessions.queries.ts';
 
 export type OpenedSession = { session: LiveSession; refreshToken: string };
 
@@ -96,4 +100,47 @@ const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 function identitiesOf(account: Account): Record<string, string[]> {
   const linked = account.providers.map(({ provider_id, raw_id }) => [provider_id, [raw_id]]);
   return { ...(account.email && { email: [account.email] }), ...Object.fromEntries(linked) };
+}
+
+/**
+ * Ends every session of an account and opens a new one in place of the bearer's own, so that no other client, even
+ * with a copy of its tokens, stays signed in. Sign-in and session keep their times.
+ * @throws IdentityError TOKEN_EXPIRED when the bearer's session was ended meanwhile
+ */
+export async function reopenSession(
+  db: Database,
+  { uid, session }: Pick<Bearer, 'uid' | 'session'>,
+): Promise<OpenedSession> {
+  const ended = await deleteSessionsOf(db, uid);
+  const own = ended.find(({ session_uuid }) => session_uuid === session.session_uuid);
+  if (!own) throw new IdentityError('TOKEN_EXPIRED');
+  return openSession(db, uid, {
+    provider: own.sign_in_provider,
+    userAgent: own.user_agent,
+    authTime: own.auth_time,
+    createdAt: own.created_at,
+  });
+}
+
+/** Opens a session for a user who has just proved their identity, and remembers their browser. */
+export async function beginSession(
+  db: Database,
+  uid: string,
+  { provider, caller }: { provider: string; caller: Caller },
+): Promise<OpenedSession> {
+  await rememberDevice(db, uid, caller);
+  return openSession(db, uid, { provider, userAgent: caller.userAgent });
+}
+
+/**
+ * To be called in a transaction that has locked the account: an ID token was checked before that, and a new password, a
+ * take-over or "sign out everywhere" may have ended its session since.
+ * @throws IdentityError TOKEN_EXPIRED
+ */
+export async function requireSession(
+  { services }: Pick<IdentityContext, 'services'>,
+  db: Database,
+  session_uuid: string,
+): Promise<void> {
+  if (!(await lockedSessionNamed(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
 }

@@ -5,8 +5,7 @@ import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
 import { refreshToken as refreshTokenNamed, replaceNewestToken } from './refresh-tokens.queries.ts';
 import {

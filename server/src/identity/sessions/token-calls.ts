@@ -1,4 +1,4 @@
-import type { Call } from '../wire/call.ts';
+import type { Call } from '../wire/serve-call.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /** Served under /securetoken.googleapis.com and on the bare path. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/account-answer.ts';
 import { accountByEmail, accountByUid, deleteAccountRow } from '../accounts/account-rows.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { flag, names, readBody, secretText, text } from '../wire/read-body.ts';
+import { flag, IdentityError, names, readBody, secretText, text } from '../wire/identity-error.ts';
 import { deleteAccounts } from './batch-calls.ts';
 import { sendForOwner } from './send-code-in-tests.ts';
 import { AccountFields, adminAnswer, changeAccount, makeAccount } from './test-accounts.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { accountByUid, deleteAccountRow } from '../accounts/account-rows.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { flag, names, readBody, text } from '../wire/read-body.ts';
+import { flag, IdentityError, names, readBody, text } from '../wire/identity-error.ts';
 import { adminAnswer, requireAccount } from './test-accounts.ts';
 import { accountIdsAfter } from './test-surface.queries.ts';
 

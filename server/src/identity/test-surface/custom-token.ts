@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { accountByUid } from '../accounts/account-rows.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
-import { openTestSession } from './open-test-session.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { requireAccount, requireOwnClaims } from './test-accounts.ts';
 import { changeTestAccount, insertTestAccount } from './test-surface.queries.ts';
+import { openTestSession } from './update-in-tests.ts';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const Body = z.object({ token: text });

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody } from '../wire/read-body.ts';
-import { testCodes } from './test-codes.ts';
+import { IdentityError, readBody } from '../wire/identity-error.ts';
+import { testCodes } from './send-code-in-tests.ts';
 import {
   deleteAllAccounts,
   readTestSettings,

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import type { ProvidedPerson } from '../providers/provided-person.ts';
+import type { ProvidedPerson } from '../providers/ask-provider.ts';
 import { signInPerson } from '../providers/sign-in-person.ts';
 import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { connectTestPerson, insertTestAccount, uidOfTestPerson } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 

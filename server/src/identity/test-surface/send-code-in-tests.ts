@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import { readEmail } from '../accounts/read-email.ts';
+import { LINK } from '../codes/make-code.ts';
 import { sendOobCode } from '../codes/send-oob-code.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { IdentityMail } from '../mails/identity-mail.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { flag, readBody, text } from '../wire/read-body.ts';
-import { testCodes } from './test-codes.ts';
-import { readTestSettings } from './test-surface.queries.ts';
+import { flag, IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { openCodes, readTestSettings } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
@@ -122,4 +121,26 @@ async function freeAddress({ services }: IdentityContext, value: string | undefi
   const email = readEmail(value);
   if (await accountByEmail(services.db, email)) throw new IdentityError('EMAIL_EXISTS');
   return email;
+}
+
+type TestCode = {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+  newEmail?: string;
+};
+
+/** The codes that were mailed and not used yet, oldest first. */
+export async function testCodes({ services }: IdentityContext): Promise<TestCode[]> {
+  return (await openCodes(services.db)).map(({ kind, email, new_email, sealed_link }) => {
+    const oobLink = services.secrets.open(LINK, sealed_link ?? '');
+    return {
+      email,
+      requestType: kind,
+      oobCode: new URL(oobLink).searchParams.get('oobCode') ?? '',
+      oobLink,
+      ...(new_email && { newEmail: new_email }),
+    };
+  });
 }

@@ -8,13 +8,12 @@ import type { IdentityContext } from '../identity-context.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { readBody, text } from '../wire/read-body.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { adminCalls } from './admin-calls.ts';
-import { openTestSession } from './open-test-session.ts';
 import { AccountFields, changeAccount, makeAccount } from './test-accounts.ts';
 import { accountIds } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
+import { openTestSession } from './update-in-tests.ts';
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });
 

@@ -1,14 +1,12 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
-import type { Account } from '../accounts/account.ts';
-import { accountAnswer } from '../accounts/account-answer.ts';
+import { type Account, accountAnswer } from '../accounts/account-answer.ts';
 import { accountByUid } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/make-uid.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { flag, names, rawText, secretText, text } from '../wire/read-body.ts';
+import { flag, IdentityError, names, rawText, secretText, text } from '../wire/identity-error.ts';
 import { personToLink, TestPerson } from './test-person.ts';
 import {
   changeTestAccount,

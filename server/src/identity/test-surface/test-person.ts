@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { text } from '../wire/read-body.ts';
+import { IdentityError, text } from '../wire/identity-error.ts';
 import { uidOfTestPerson } from './test-surface.queries.ts';
 
 /** A provider's user as administrators describe one. */

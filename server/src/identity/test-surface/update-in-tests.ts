@@ -1,14 +1,17 @@
+import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
+import type { Account } from '../accounts/account-answer.ts';
+import { endTokens } from '../accounts/account-rows.ts';
 import { updateAccount } from '../accounts/update-account.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
+import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
+import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { flag, readBody, text } from '../wire/read-body.ts';
+import { flag, IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { adminCalls } from './admin-calls.ts';
-import { openTestSession } from './open-test-session.ts';
 import { AccountFields, adminAnswer, changeAccount } from './test-accounts.ts';
 import { deleteTestCode } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
@@ -60,3 +63,27 @@ const answerOf = (account: Parameters<typeof adminAnswer>[0]) => ({
   kind: 'identitytoolkit#SetAccountInfoResponse',
   ...adminAnswer(account),
 });
+
+type Opening = {
+  provider: string;
+  caller: Caller;
+  claims?: JWTPayload;
+  /** Whether it takes the place of every other session of the account. */
+  endsOthers?: boolean;
+};
+
+/** Opens a session for any sign-in method of the test surface. @returns its tokens */
+export async function openTestSession(
+  id: IdentityContext,
+  account: Account,
+  { provider, caller, claims, endsOthers = false }: Opening,
+) {
+  const opened = await inOneTransaction(id, async (db) => {
+    if (endsOthers) {
+      await endTokens(db, account.uid);
+      await deleteSessionsOf(db, account.uid);
+    }
+    return openSession(db, account.uid, { provider, userAgent: caller.userAgent, ...(claims && { claims }) });
+  });
+  return tokensOf(id, account, opened);
+}

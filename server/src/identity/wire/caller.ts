@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
-import { isLocal, networkOf } from '../../services/rate-limits/network-of.ts';
+import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
 import { readDeviceCookie } from '../devices/device-cookie.ts';
 
 /** The caller, as known from the network. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * A refusal in the provider's dialect. The client library splits the message at " : ": the left side becomes its
  * auth/… code, the right side the text it shows.
@@ -21,4 +23,46 @@ type Failure = { message: string; status: number; statusName?: string | undefine
 export function inDialect({ message, status, statusName }: Failure) {
   const errors = [{ message, domain: 'global', reason: 'invalid' }];
   return { error: { code: status, message, errors, ...(statusName && { status: statusName }) } };
+}
+
+// PostgreSQL's text holds neither of them.
+const storable = z.refine<string>((input) => !input.includes('\0') && input.isWellFormed());
+
+/** A field whose empty value means something; null means that it is not given. */
+export const rawText = z.pipe(
+  z.optional(z.nullable(z.string().check(storable))),
+  z.transform((value) => value ?? undefined),
+);
+
+/** An ordinary field: empty counts as not given. */
+export const text = z.pipe(
+  z.optional(z.nullable(z.string().check(storable))),
+  z.transform((value) => value || undefined),
+);
+
+/** Any characters at all: it is never stored, only hashed. */
+export const secretText = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((value) => value || undefined),
+);
+
+export const flag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((value) => value ?? false),
+);
+
+export const names = z.pipe(
+  z.optional(z.nullable(z.array(z.string()))),
+  z.transform((value) => value ?? []),
+);
+
+/**
+ * The fields of a call; unknown ones are left out.
+ * @throws IdentityError when a field is of another type
+ */
+export function readBody<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> {
+  const parsed = z.safeParse(shape, body ?? {});
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw new IdentityError(field ? `Invalid value at '${field}'` : 'Invalid JSON payload received.');
 }

@@ -9,11 +9,9 @@ import { endSession } from '../sessions/end-session.ts';
 import { tokenCalls } from '../sessions/token-calls.ts';
 import { testSurfaceRoutes } from '../test-surface/test-surface-routes.ts';
 import { isOnTestSurface } from '../test-surface/testing.ts';
-import { answerFailure } from './answer-failure.ts';
 import { authorizedDomains, isAuthorizedUrl } from './authorized-domains.ts';
-import type { Call } from './call.ts';
 import { IdentityError } from './identity-error.ts';
-import { serveCall } from './serve-call.ts';
+import { answerFailure, type Call, serveCall } from './serve-call.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';

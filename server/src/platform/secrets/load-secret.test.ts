@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { madeOnce } from '../database/made-once.ts';
-import { loadSecret, storeSecret } from './load-secret.ts';
+import { loadSecret, storeSecret } from './open-secrets.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { madeOnce } from '../database/made-once.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Env } from '../settings/env.ts';
 import { WrongSetting } from '../settings/wrong-setting.ts';
@@ -9,7 +13,6 @@ import {
   replaceSecret,
   type SecretChecks,
 } from './installation-secret.queries.ts';
-import { loadSecret, readSecret, secretFile } from './load-secret.ts';
 import { type SecretBox, secretBox } from './secret-box.ts';
 
 type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
@@ -76,3 +79,31 @@ async function wrongSecret(
     `The secret in ${file} is not the secret of this database: no key in it could be read. Put the earlier file back, or set FIELDKIT_SECRET to the earlier secret. ${lost}`,
   );
 }
+
+/** The installation's secret: FIELDKIT_SECRET, else the one made once in the data folder (mode 0600). */
+export function loadSecret(value: string | undefined, dataDir: string): string {
+  if (value) return value;
+  return madeOnce(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
+}
+
+/** The same, but makes none: null where there is no secret. @throws WrongSetting where the file is empty */
+export function readSecret(value: string | undefined, dataDir: string): string | null {
+  if (value) return value;
+  const file = secretFile(dataDir);
+  if (!fs.existsSync(file)) return null;
+  const secret = fs.readFileSync(file, 'utf8').trim();
+  if (!secret)
+    throw new WrongSetting(
+      `${file} is empty. Put the secret of this installation back into it. If nothing was ever kept here, remove the file.`,
+    );
+  return secret;
+}
+
+/** Puts a secret where `loadSecret` finds it, unless one is there. */
+export function storeSecret(secret: string, dataDir: string): void {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  madeOnce(secretFile(dataDir), () => secret);
+}
+
+/** Where the secret is kept while FIELDKIT_SECRET is not set. */
+const secretFile = (dataDir: string): string => path.join(dataDir, 'fieldkit-secret');

@@ -4,10 +4,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { embeddingSettings } from './embedding-settings.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
-import { importSettings } from './import-settings.ts';
 import { mcpSettings } from './mcp-settings.ts';
-import { operationsSettings } from './operations-settings.ts';
-import { paymentSettings, paymentsBy } from './payment-settings.ts';
+import { operationsSettings, paymentSettings, paymentsBy } from './payment-settings.ts';
 import { pluginSettings } from './plugin-settings.ts';
 import { nobodyCanReach } from './reachable-folder.ts';
 import {
@@ -16,6 +14,7 @@ import {
   email,
   emailList,
   hostsAndPorts,
+  importSettings,
   onOff,
   proxies,
   wholeNumber,

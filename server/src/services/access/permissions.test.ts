@@ -21,9 +21,8 @@ import {
   authorizeForMethod,
   authorizeForWorkflow,
 } from './authorize.ts';
-import { isOperator, requireOperator } from './require-operator.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
-import { authorizeActor, requireAccount, requireUser } from './require-user.ts';
+import { authorizeActor, isOperator, requireAccount, requireOperator, requireUser } from './require-user.ts';
 
 let home: TestProject;
 let owner: CustomerContext;

@@ -1,8 +1,14 @@
 import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
-import { forbidden, type Refusal, unauthenticated } from '../../platform/http-kit/errors.ts';
+import {
+  denied,
+  forbidden,
+  notFound,
+  type Refusal,
+  unauthenticated,
+} from '../../platform/http-kit/errors.ts';
 import type { Actor, AuthorizedContext, Context, KeyHolder, Person } from '../context.ts';
 
-export type Customer = Person & { customer_uuid: string };
+type Customer = Person & { customer_uuid: string };
 
 /**
  * Returns the acting user, as a customer.
@@ -44,4 +50,19 @@ function refuseUnauthenticated(actor: Actor): Refusal {
   return hasRefusedKey
     ? unauthenticated(...messages.keyRefused)
     : unauthenticated(...messages.unauthenticated);
+}
+
+/** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */
+export function isOperator({ env }: Context, { email, email_verified }: Customer): boolean {
+  return env.OPERATOR_EMAILS.includes(email.toLowerCase()) && (email_verified || !env.isProduction);
+}
+
+/**
+ * For operators only.
+ * @throws Refusal 401 for an anonymous request, 404 for every other user, for whom the page does not exist
+ */
+export function requireOperator(ctx: Context): Customer {
+  const person = requireUser(ctx);
+  if (!isOperator(ctx, person)) throw denied(notFound(...messages.unknownPath), 'operate', null);
+  return person;
 }

@@ -5,8 +5,8 @@ import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { UploadedFile } from '../action.ts';
 import type { Context } from '../context.ts';
 import { isPublicAddress, webPorts } from './address-rules.ts';
-import { countFetch } from './count-import.ts';
 import { fetchWithGuards } from './fetch-with-guards.ts';
+import { countFetch } from './import-slots.ts';
 import { takeUploadPlace } from './upload-places.ts';
 
 const PATIENCE_S = 10;

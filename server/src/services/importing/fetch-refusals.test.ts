@@ -2,13 +2,14 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {
+  BodyTooLarge,
   explainFetch,
   fetchFailed,
   refuseEntered,
   refuseRedirect,
   statusSentence,
-} from './fetch-refusals.ts';
-import { BodyTooLarge, UnknownEncoding } from './read-body-within.ts';
+  UnknownEncoding,
+} from './read-body-within.ts';
 
 const messages = libraryMessages.fetching;
 const partsOf = (refusal: unknown) => {

@@ -7,11 +7,12 @@ import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rul
 import {
   explainFetch,
   fetchFailed,
+  type Receive,
+  readBodyWithin,
   refuseEntered,
   refuseRedirect,
   statusSentence,
-} from './fetch-refusals.ts';
-import { type Receive, readBodyWithin } from './read-body-within.ts';
+} from './read-body-within.ts';
 import { requestPinned } from './request-pinned.ts';
 
 const messages = libraryMessages.fetching;

@@ -6,9 +6,8 @@ import { alwaysThere, type Presence } from '../../platform/database/presence.ts'
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
-import type { CountedImport } from './count-import.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
-import { takeImportSlot } from './import-slots.ts';
+import { type CountedImport, takeImportSlot } from './import-slots.ts';
 import { type Ask, type Noun, startReading } from './reader-process.ts';
 
 type OpenRequest = {

@@ -1,8 +1,7 @@
 import type { ArazzoDocument } from '@fieldkit/spec-importer/arazzo/arazzo-document.ts';
 import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
-import type { CountedImport } from './count-import.ts';
-import { takeImportSlot } from './import-slots.ts';
+import { type CountedImport, takeImportSlot } from './import-slots.ts';
 import { startReading } from './reader-process.ts';
 
 type ArazzoRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { mailOutbox } from '../../platform/database/schema/mail.ts';
+import { mailOutbox } from '../../platform/database/schema/operations.ts';
 import type { Mail } from './mail.ts';
 
 export async function storeMail(db: Database, { to, subject, text, html }: Mail): Promise<void> {

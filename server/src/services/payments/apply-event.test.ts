@@ -10,9 +10,8 @@ import type { TestUser } from '../../testing/test-server.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
-import { eventRow } from './event-row.ts';
 import type { Purchase } from './price-table.ts';
-import { readEvent } from './provider-event.ts';
+import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './provider-events.queries.ts';
 import {
   type PaddleEvent,

@@ -3,8 +3,7 @@ import { createTestProject, type TestProject } from '../../testing/create-test-p
 import { internalContext } from '../access/internal-context.ts';
 import type { Context } from '../context.ts';
 import { openEventApplier } from './event-applier.ts';
-import { eventRow } from './event-row.ts';
-import { readEvent } from './provider-event.ts';
+import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './provider-events.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it, test } from 'vitest';
-import { isSigned, signatureFor } from './is-signed.ts';
+import { isSigned, signatureFor } from './store-webhook-event.ts';
 
 const secret = 'pdl_ntfset_a-secret-of-this-destination';
 const body = Buffer.from('{"event_id":"evt_1","data":{"id":"txn_1"}}');

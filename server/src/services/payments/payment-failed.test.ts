@@ -4,7 +4,7 @@ import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 import { internalContext } from '../access/internal-context.ts';
 import { recomputeSubscription } from './apply-event.ts';
-import { paymentMailJob } from './payment-mail-job.ts';
+import { paymentMailJob } from './apply-events-job.ts';
 import {
   buyByPaddle,
   type PaddleEvent,

@@ -2,7 +2,7 @@ import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscripti
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { paymentMailJob } from './payment-mail-job.ts';
+import { paymentMailJob } from './apply-events-job.ts';
 import { customerOf, writePayments } from './subscription-state.queries.ts';
 import {
   buyByPaddle,

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { eventRow } from './event-row.ts';
-import { type ProviderEvent, readEvent } from './provider-event.ts';
+import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
 
 const at = '2026-03-04T05:06:07.890123Z';
 const custom_data = { subscription_plan_uuid: 'a-plan', firebase_id: 'fb_ada' };

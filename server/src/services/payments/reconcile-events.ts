@@ -3,9 +3,8 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext, Services } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
-import { eventRow } from './event-row.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { readEvent } from './provider-event.ts';
+import { eventRow, readEvent } from './provider-event.ts';
 import { insertNewEvents, type NewEvent, newestSettledEvent } from './provider-events.queries.ts';
 
 /** The provider retries a notification for three days. Older events were received, or found by this job. */

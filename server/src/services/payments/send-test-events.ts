@@ -1,8 +1,7 @@
 import type { InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
-import { signatureFor } from './is-signed.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { storeWebhookEvent } from './store-webhook-event.ts';
+import { signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import type { TestEvent } from './test-events.ts';
 
 /** Sends signed events through the same path as the provider's notifications, in one transaction. */

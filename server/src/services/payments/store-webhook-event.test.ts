@@ -4,9 +4,8 @@ import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext } from '../context.ts';
-import { signatureFor } from './is-signed.ts';
 import type { NewEvent } from './provider-events.queries.ts';
-import { receiveNotification, storeWebhookEvent } from './store-webhook-event.ts';
+import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
 let home: TestProject;

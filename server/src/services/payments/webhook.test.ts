@@ -3,7 +3,7 @@ import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscripti
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
-import { isSigned, signatureFor } from './is-signed.ts';
+import { isSigned, signatureFor } from './store-webhook-event.ts';
 
 let server: TestServer;
 let ada: TestUser;

@@ -2,9 +2,8 @@ import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import { paymentRequired, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../context.ts';
-import { limitOf } from './limit-of.ts';
-import { loadQuota, type Quota } from './load-quota.ts';
-import { notifyNearLimit } from './notify-near-limit.ts';
+import { loadQuota, type Quota } from './method-quota.ts';
+import { limitOf, notifyNearLimit } from './notify-near-limit.ts';
 import { countOwned, lockQuota, ownerOfProject, type QuotaKind, type QuotaOwner } from './owned.queries.ts';
 
 /**

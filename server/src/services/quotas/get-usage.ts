@@ -2,9 +2,9 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { type checkoutCalls, limitedThings } from '@fieldkit/contract/checkouts.ts';
 import { requireUser } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { limitOf } from './limit-of.ts';
+import { usageOf } from './integrations.queries.ts';
+import { limitOf } from './notify-near-limit.ts';
 import { planNamed } from './plan-of.ts';
-import { usageOf } from './usage.queries.ts';
 
 /** How much the person uses of what their plan allows: of what they own, not of what they work on. */
 export async function getUsage(ctx: Context): Promise<Answer<typeof checkoutCalls.usage>> {

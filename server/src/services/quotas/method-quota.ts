@@ -4,9 +4,10 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { loadQuota, type Quota } from './load-quota.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import type { TagTally } from './open-tag-tally.ts';
+import { type QuotaKind, type QuotaOwner, readQuota } from './owned.queries.ts';
+import { planNamed } from './plan-of.ts';
 
 /** How many methods a library has, and would have. */
 type Counts = { before: number; after: number };
@@ -88,4 +89,22 @@ export async function notifyMethodQuota(
     thing: 'methods_per_library',
     ...{ plan, used: counts.after, max: plan.methods_per_library, within: library_uuid, name },
   });
+}
+
+/** What an owner's plan allows, and how much of it they use. */
+export type Quota = {
+  customer_uuid: string;
+  plan: Plan;
+  /** How much they own of the thing that was asked for; 0 where none was. */
+  used: number;
+};
+
+/** Loads an owner's quota as it is now; null where a project has no owner. */
+export async function loadQuota(
+  ctx: AuthorizedContext,
+  quotaOwner: QuotaOwner,
+  thing: QuotaKind | null = null,
+): Promise<Quota | null> {
+  const row = await readQuota(ctx.db, quotaOwner, thing);
+  return row && { customer_uuid: row.customer_uuid, plan: planNamed(ctx, row.plan_id), used: row.used };
 }

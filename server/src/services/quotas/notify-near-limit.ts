@@ -5,7 +5,7 @@ import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
-export type NearLimit = {
+type NearLimit = {
   thing: LimitedThing;
   plan: Plan;
   /** The count, what was just made included. */
@@ -46,3 +46,12 @@ function percentReached({ used, max }: Pick<NearLimit, 'used' | 'max'>): 80 | 10
   if (used === max) return 100;
   return used >= max * limits.nearLimit ? 80 : null;
 }
+
+/** How much of a thing a plan allows; −1 is without limit. */
+export const limitOf: Readonly<Record<LimitedThing, (plan: Plan) => number>> = {
+  projects: ({ project_limit }) => project_limit,
+  libraries: ({ library_limit }) => library_limit,
+  methods_per_library: ({ methods_per_library }) => methods_per_library,
+  mcp_integrations: ({ mcp_integrations }) => mcp_integrations,
+  workflows: ({ workflow_limit }) => workflow_limit,
+};

@@ -8,8 +8,7 @@ import {
   type QuotaPeriod,
   quotaPeriodOf,
 } from './integrations.queries.ts';
-import { limitOf } from './limit-of.ts';
-import { notifyNearLimit } from './notify-near-limit.ts';
+import { limitOf, notifyNearLimit } from './notify-near-limit.ts';
 import { lockQuota } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
 

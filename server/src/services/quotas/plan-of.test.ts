@@ -9,7 +9,7 @@ import {
 } from '../../testing/create-test-project.ts';
 import type { Context } from '../context.ts';
 import { getUsage } from './get-usage.ts';
-import { limitOf } from './limit-of.ts';
+import { limitOf } from './notify-near-limit.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
 import { planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';

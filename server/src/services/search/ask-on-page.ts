@@ -6,11 +6,12 @@ import { makeAnswer } from './answers/make-answer.ts';
 import { readAnswer } from './answers/read-answer.ts';
 import { sealReportTicket } from './answers/report-ticket.ts';
 import { languageInWords } from './language-in-words.ts';
-import type { PageReply } from './page-messages.ts';
+import { emptyPage } from './open-pages.ts';
+import type { PageAbout, PageReply, ReadPage } from './page-messages.ts';
 import type { QuestionSource } from './recording/question-source.ts';
 import { requestedLanguage } from './requested-language.ts';
 
-export type PageQuestionInput = {
+type PageQuestionInput = {
   project_uuid: string;
   publication_uuid: string | null;
   question: string;
@@ -66,4 +67,21 @@ export async function askOnPage(
     facts: read.facts,
     content: { page: 'ask', question, language, answer: makeAnswer(found), suggestions: [], ticket, report },
   };
+}
+
+/**
+ * What a page of a plugin shows of one published version, or before there is one; null when that version was replaced
+ * meanwhile.
+ */
+export async function readPage(
+  ctx: Context,
+  project_uuid: string,
+  publication_uuid: string | null,
+  about: PageAbout,
+): Promise<ReadPage | null> {
+  await authorize(ctx, project_uuid, 'plugin.read');
+
+  if (publication_uuid === null) return emptyPage(about);
+  const reply = await ctx.searchWorker.ask({ ask: 'page', publication_uuid, about });
+  return reply.reply === 'shown' ? reply : null;
 }

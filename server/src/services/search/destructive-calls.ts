@@ -1,6 +1,5 @@
-import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
-import { splitWords, stemOf } from './words-of.ts';
+import { pathParts, splitWords, stemOf } from './words-of.ts';
 
 /** Destructive verbs and their synonyms: a call with one of them is drafted only where the question contains one. */
 const families = [

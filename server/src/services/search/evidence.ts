@@ -1,10 +1,8 @@
-import { termRarity } from './rarity.ts';
 import type { ParsedQuestion } from './read-question.ts';
 import { saysExcluded } from './score-boosts.ts';
-import type { SearchIndex } from './search-index.ts';
-import type { Call } from './searchable.ts';
+import { type SearchIndex, termRarity } from './search-index.ts';
+import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, wordsOf } from './words-of.ts';
-import { wordsOfCall } from './words-of-call.ts';
 
 /** What an answer is judged by. */
 export type Evidence = {

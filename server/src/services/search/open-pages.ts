@@ -5,7 +5,7 @@ import type { Similarities } from './embeddings/vector-set.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { rankMethods } from './rank-methods.ts';
-import type { SearchIndex } from './search-index.ts';
+import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 
@@ -144,3 +144,8 @@ function someOfEach(libraries: number, { ofLibrary }: SiteIndex): PublishedMetho
   const each = Math.max(1, Math.floor(METHODS_IN_INDEX / Math.max(1, libraries)));
   return [...ofLibrary.values()].flatMap((methods) => methods.slice(0, each)).slice(0, METHODS_IN_INDEX);
 }
+
+const nothing = () => buildSearchIndex([]);
+
+/** What pages show before anything was published. */
+export const emptyPage = openPages({ libraries: [], methods: [] }, nothing, nothing);

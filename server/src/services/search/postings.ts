@@ -1,5 +1,3 @@
-import { type GrowingNumbers, growingNumbers } from './growing-numbers.ts';
-
 /** Which calls have which term and its weight there, for all terms in three arrays: no objects per entry. */
 export type Postings = {
   /** Where the postings of each term begin; the next term's beginning is their end. */
@@ -13,7 +11,7 @@ export type Postings = {
 export const WHOLE = 255;
 
 /** Collects impacts call by call, and then turns them into postings term by term. */
-export type PostingsDraft = { note: (term: number, impact: number) => void; endCall: () => void };
+type PostingsDraft = { note: (term: number, impact: number) => void; endCall: () => void };
 
 export function draftPostings(): PostingsDraft & { finish: (terms: number) => Postings } {
   const terms = growingNumbers(Uint32Array);
@@ -57,4 +55,31 @@ function sorted(
     }
   }
   return postings;
+}
+
+type Kind = typeof Uint8Array | typeof Uint32Array;
+
+/** Numbers without a known count, kept as compactly as numbers can be. */
+type GrowingNumbers = {
+  push: (value: number) => void;
+  at: (place: number) => number;
+  count: () => number;
+};
+
+/** The capacity doubles when it is used up. */
+export function growingNumbers(Kind: Kind): GrowingNumbers {
+  let room = new Kind(1024);
+  let used = 0;
+  return {
+    push: (value) => {
+      if (used === room.length) {
+        const larger = new Kind(room.length * 2);
+        larger.set(room);
+        room = larger;
+      }
+      room[used++] = value;
+    },
+    at: (place) => room[place] ?? 0,
+    count: () => used,
+  };
 }

@@ -1,6 +1,5 @@
-import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
-import { splitWords, wordsOf } from './words-of.ts';
+import { pathParts, splitWords, wordsOf } from './words-of.ts';
 
 /** The calls that provide ids: a search by name, a list of the developer's own, the thing itself. By place in the index. */
 export type Providers = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { excludesAll, partExclusions } from './excluded-words.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
-import { pathParts } from './path-parts.ts';
 import { namesSomething, readQuestion } from './read-question.ts';
 import { buildSearchIndex, idsNeeded } from './search-index.ts';
+import { pathParts } from './words-of.ts';
 
 describe('what a question and a path mean', () => {
   it.each([

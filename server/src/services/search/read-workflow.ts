@@ -6,7 +6,7 @@ import type { PageAbout, PageContent } from './page-messages.ts';
 import { queryPublished } from './query-published.ts';
 
 /** The workflow that was meant, or those it may have been. */
-export type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };
+type ReadWorkflow = { workflow: ShownWorkflow | null; nearest: ShownWorkflowLine[] };
 
 const NEAREST = 3;
 /** A workflow of the published version by its id, or by its name. */
@@ -40,4 +40,19 @@ export async function readWorkflow(
   // Nothing is like it: then the first there are, of which a recipe is often one.
   const first = await show({ page: 'workflows', search: '', number: 1 });
   return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
+}
+
+/** The workflows of the published version, the first two hundred of them. */
+export async function listPublishedWorkflows(
+  ctx: Context,
+  project_uuid: string,
+): Promise<ShownWorkflowLine[]> {
+  await authorize(ctx, project_uuid, 'assistant.ask');
+
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about: { page: 'index' },
+  }));
+  return reply?.reply === 'shown' && reply.content.page === 'index' ? reply.content.workflows : [];
 }

@@ -1,9 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openContentReader } from './publication-content.queries.ts';
 import { readPublished } from './published-project.ts';
-import { askPins } from './replay/ask-pins.ts';
-import { changedContent } from './replay/changed-content.ts';
-import type { Change, ReplayData, ReplayInput, ReplayResult } from './replay/replay-messages.ts';
+import {
+  askPins,
+  type Change,
+  changedContent,
+  type ReplayData,
+  type ReplayInput,
+  type ReplayResult,
+} from './replay/replay-messages.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
 // Asks pinned questions of a version as it is, and as it would be, once; apart from the thread that answers developers.

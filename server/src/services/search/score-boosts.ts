@@ -1,11 +1,10 @@
 import { destructiveVerbOf, isDestructiveWord } from './destructive-calls.ts';
-import { questionTerms } from './question-terms.ts';
+import { WHOLE } from './postings.ts';
 import type { ParsedQuestion } from './read-question.ts';
-import { scoreWords } from './score-words.ts';
-import type { SearchIndex } from './search-index.ts';
-import type { Call } from './searchable.ts';
+import { type SearchIndex, termRarity } from './search-index.ts';
+import { type Call, wordsOfCall } from './searchable.ts';
+import { familyName, findPair } from './vocabulary.ts';
 import { splitWords } from './words-of.ts';
-import { wordsOfCall } from './words-of-call.ts';
 
 /** Boosts beside the words themselves, as factors of at least 1: the verb meant, a title or noun contained in full, a clause answered best. */
 export function scoreBoosts(
@@ -89,4 +88,50 @@ function bestOfClause(
       nearest[place] = Math.max(nearest[place] ?? 0, (scores[doc] ?? 0) / best);
   }
   return nearest;
+}
+
+/** The scores by words alone, by place in the index; 0 is no word in common. */
+export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number>): Float32Array {
+  const { starts, docs, impacts } = index.postings;
+  const scores = new Float32Array(index.calls.length);
+  for (const [term, worth] of asked) {
+    const from = starts[term] ?? 0;
+    const to = starts[term + 1] ?? from;
+    const share = worth / WHOLE;
+    for (let at = from; at < to; at++) {
+      const doc = docs[at] ?? 0;
+      scores[doc] = (scores[doc] ?? 0) + share * (impacts[at] ?? 0);
+    }
+  }
+  return scores;
+}
+
+/** Questions are short; text beyond this is ignored. */
+const MOST_WORDS = 64;
+
+/** The terms of a question, by number, with their weights: by frequency in the question and rarity in the project. */
+export function questionTerms(index: SearchIndex, words: readonly string[]): Map<number, number> {
+  const { vocabulary, families, inTitles, ranking } = index;
+  const short = words.slice(0, MOST_WORDS);
+  const worths = new Map<number, number>();
+  const ask = (term: number | undefined, worth: number) => {
+    if (term !== undefined) worths.set(term, (worths.get(term) ?? 0) + worth);
+  };
+  for (const [word, count] of countsOf(short)) {
+    const term = vocabulary.words.get(word);
+    const weight = (inTitles[term ?? -1] === 1 ? 1 : ranking.untitled) * count ** ranking.repeated;
+    ask(term, weight * termRarity(index, term === undefined ? [] : [term]));
+    const family = families.get(familyName(word) ?? '') ?? [];
+    const ofFamily = weight * ranking.family * termRarity(index, family);
+    for (const relative of family) ask(relative, ofFamily);
+  }
+  const pairs = new Set(short.slice(1).map((word, place) => findPair(vocabulary, short[place] ?? '', word)));
+  for (const pair of pairs) if (pair !== undefined) ask(pair, ranking.bigrams * termRarity(index, [pair]));
+  return worths;
+}
+
+function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }

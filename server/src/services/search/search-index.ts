@@ -1,8 +1,6 @@
-import { quantize } from './embeddings/quantize-vector.ts';
-import { createVectorSet, type VectorSet } from './embeddings/vector-set.ts';
-import { growingNumbers } from './growing-numbers.ts';
+import { createVectorSet, quantize, type VectorSet } from './embeddings/vector-set.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
-import { draftPostings, type Postings } from './postings.ts';
+import { draftPostings, growingNumbers, type Postings } from './postings.ts';
 import { findProviders, type Providers } from './providers.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking.ts';
 import type { Call, Searchable } from './searchable.ts';
@@ -129,3 +127,16 @@ export function idsNeeded(inputs: string): readonly string[] {
   nouns.delete('id');
   return [...nouns];
 }
+
+/** The weight of a term in a call: the fewer calls have it, the more it weighs. */
+export function termRarity({ calls, postings }: SearchIndex, terms: readonly number[]): number {
+  const having = terms.reduce(
+    (sum, term) => sum + (postings.starts[term + 1] ?? 0) - (postings.starts[term] ?? 0),
+    0,
+  );
+  return rarity(calls.length, Math.min(calls.length, having));
+}
+
+/** The same for a count of calls. */
+const rarity = (calls: number, having: number): number =>
+  Math.log(1 + (calls - having + 0.5) / (having + 0.5));

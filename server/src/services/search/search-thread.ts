@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openStoredLearning } from './learning/open-learned.ts';
-import { openContentReader } from './publication-content.queries.ts';
+import { openContentReader, openVectorReader } from './publication-content.queries.ts';
 import { type PublishedProject, readPublished } from './published-project.ts';
-import { openVectorReader } from './published-vectors.queries.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 /** About 10 kB a method: this many are some hundreds of megabytes at most. */

@@ -1,3 +1,5 @@
+import { isStopWord, pathParts, stemsOf, wordsOf } from './words-of.ts';
+
 /** The texts of a call that retrieval reads. */
 export type Searchable = {
   id: string;
@@ -23,3 +25,41 @@ export type Call = Pick<Searchable, 'id' | 'verb' | 'name' | 'path' | 'summary' 
   /** The nouns whose ids its inputs ask for. */
   needs: readonly string[];
 };
+
+/** The stems of a call's texts, read once for each call that was inspected. */
+type CallWords = {
+  /** Distinct words of its summary, or of its name where it has none. */
+  title: readonly string[];
+  /** Words of its name, path, summary and tags. */
+  own: ReadonlySet<string>;
+  /** Each word of its title with the one that follows directly: of "Cancel a subscription schedule" what is canceled is a schedule. */
+  pairs: readonly (readonly [word: string, next: string])[];
+  /** Words of the last noun of its path: "/repos/{repo}/branches" is about branches, not about repositories. */
+  head: readonly string[];
+};
+
+const known = new WeakMap<Call, CallWords>();
+
+export function wordsOfCall(call: Call): CallWords {
+  const found = known.get(call);
+  if (found) return found;
+  const { name, path, verb, summary, tags } = call;
+  const words = wordsOf(summary);
+  const head = pathParts(path).literals.at(-1);
+  const read = {
+    title: [...new Set(words.length > 0 ? words : wordsOf(name))],
+    own: new Set(wordsOf([name, path.slice(verb.length), summary, ...tags].join(' '))),
+    pairs: pairsOf(summary || name),
+    head: head === undefined ? [] : wordsOf(head),
+  };
+  known.set(call, read);
+  return read;
+}
+
+function pairsOf(title: string): [word: string, next: string][] {
+  const stems = stemsOf(title);
+  return stems.slice(1).flatMap((next, at): [string, string][] => {
+    const word = stems[at] ?? '';
+    return isStopWord(word) || isStopWord(next) ? [] : [[word, next]];
+  });
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signatureFor } from '../../services/payments/is-signed.ts';
+import { signatureFor } from '../../services/payments/store-webhook-event.ts';
 import { secretAtRandom } from '../../services/payments/testing/deliver-histories.ts';
 import { searchRequest } from '../ask-over-mcp.ts';
 import { aForm } from '../factories.ts';

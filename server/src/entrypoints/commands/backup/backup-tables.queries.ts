@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { WaitingJob } from './backup-format.ts';
+import type { WaitingJob } from './read-backup.ts';
 
 export type BackupTable = { table: string; columns: string[] };
 export type Client = Pick<pg.Client, 'query'>;

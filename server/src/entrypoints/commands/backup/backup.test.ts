@@ -10,9 +10,8 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '../../../testing/
 import { administer, databaseOn } from '../../../testing/start-database.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { checksumOf, tablesOf } from './backup-tables.queries.ts';
-import { readBackup } from './read-backup.ts';
+import { readBackup, UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../../platform/database/embedded/database-unavailable.ts';
 import { WrongSetting } from '../../../platform/settings/wrong-setting.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+import { UnusableBackup } from './read-backup.ts';
 
 /** Ends a command with what is wrong: in a sentence where one was written for people. */
 export function sayFailure(what: string, problem: unknown): never {

@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import readline from 'node:readline';
 import { createZstdDecompress } from 'node:zlib';
 import { migrationsThereAre } from '../../../platform/database/migrate.ts';
-import { FORMAT, type Head, type Line } from './backup-format.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 
 export type ReadBackup = {
   head: Head;
@@ -61,3 +59,32 @@ export async function readBackup(file: string): Promise<ReadBackup> {
     close,
   };
 }
+
+/** A backup that cannot be restored, or a place that it cannot be restored to; the sentence is for the operator. */
+export class UnusableBackup extends Error {}
+
+// A backup is one file: lines of JSON, compressed by Zstandard. The first line describes it, then come the tables one after the
+// other, each row as PostgreSQL writes it, and the last line marks it as complete.
+
+export const FORMAT = 1;
+
+type Head = {
+  fieldkit_backup: typeof FORMAT;
+  made_at: string;
+  /** How many migrations the tables had seen: they are made like that, filled, and brought up to date then. */
+  migrations: number;
+  postgres: string;
+  /** The installation's secret, where the data folder kept it; keys and sessions are worth nothing without. */
+  secret: string | null;
+  /** Shows whether another installation's secret would do. */
+  secret_check: string;
+};
+type TableHead = { table: string; columns: string[] };
+/** `checksum` sums a hash of each row, whatever their order. */
+export type TableEnd = { end: string; rows: number; checksum: string };
+/** Work that was still to do: it is sent again. */
+export type WaitingJob = { queue: string; data: object; due_in_s: number };
+export type Tail = { whole: true; tables: number; rows: number };
+
+/** A row is a text; everything else is an object. */
+export type Line = Head | TableHead | TableEnd | { jobs: WaitingJob[] } | Tail | string;

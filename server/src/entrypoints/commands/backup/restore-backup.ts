@@ -1,6 +1,5 @@
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import { openConnection } from '../../../platform/database/open-connection.ts';
-import type { TableEnd, WaitingJob } from './backup-format.ts';
 import {
   type Client,
   checkAtEnd,
@@ -12,8 +11,7 @@ import {
   steadyText,
   tablesOf,
 } from './backup-tables.queries.ts';
-import type { ReadBackup } from './read-backup.ts';
-import { UnusableBackup } from './unusable-backup.ts';
+import { type ReadBackup, type TableEnd, UnusableBackup, type WaitingJob } from './read-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Characters of rows in one statement: documents are large. */

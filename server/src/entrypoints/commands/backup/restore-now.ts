@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { readSecret, storeSecret } from '../../../platform/secrets/load-secret.ts';
+import { readSecret, storeSecret } from '../../../platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from '../../../platform/settings/env.ts';
 import { recordCommand } from '../record-command.ts';
 import { belongsTo } from './check-of-secret.ts';
 import { sayFailure } from './exit-with-failure.ts';
 import { reachDatabase } from './reach-database.ts';
-import { type ReadBackup, readBackup } from './read-backup.ts';
+import { type ReadBackup, readBackup, UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { sendAgain } from './send-again.ts';
-import { UnusableBackup } from './unusable-backup.ts';
 
 // The operator's command: `npm run restore FILE`, into an empty database.
 async function restoreNow(file: string | undefined): Promise<void> {

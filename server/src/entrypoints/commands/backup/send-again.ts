@@ -3,7 +3,7 @@ import { openConnection } from '../../../platform/database/open-connection.ts';
 import { openJobs } from '../../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { makeLog } from '../../api/request-log.ts';
-import type { WaitingJob } from './backup-format.ts';
+import type { WaitingJob } from './read-backup.ts';
 
 /** Sends what was still to do when a backup was made: mails, and what was not published yet. */
 export async function sendAgain(

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { openConnection } from '../../../platform/database/open-connection.ts';
-import { FORMAT, type Line, type Tail } from './backup-format.ts';
 import {
   beginSnapshot,
   checksumOf,
@@ -16,6 +15,7 @@ import {
   waitingJobs,
 } from './backup-tables.queries.ts';
 import { checkOfSecret } from './check-of-secret.ts';
+import { FORMAT, type Line, type Tail } from './read-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 

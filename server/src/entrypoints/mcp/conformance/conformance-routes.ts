@@ -16,9 +16,16 @@ import * as z from 'zod';
 import { isDirect } from '../../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { refuseUnknownPath } from '../../api/on-error.ts';
-import { addFixturePrompts } from './add-fixture-prompts.ts';
 import { addInputRequiredTools, type Round } from './add-input-required-tools.ts';
-import { imageBlock, png, resourceBlock, samplingRequest, textBlock, wav } from './fixture-content.ts';
+import {
+  addFixturePrompts,
+  imageBlock,
+  png,
+  resourceBlock,
+  samplingRequest,
+  textBlock,
+  wav,
+} from './fixture-content.ts';
 
 /** Whether the fixtures are there: asked for, and never in production mode. */
 export const hasConformanceRoutes = (env: Pick<Env, 'MCP_TEST_MODE' | 'isProduction'>): boolean =>

@@ -10,8 +10,7 @@ import { authenticationMessages } from '@fieldkit/contract/messages/authenticati
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
-import { ownerNote } from './owner-text.ts';
+import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 
 /** Where a call goes, and what to fill in there; a sentence where its document names no host. */
 export function serverLines({ http_method, request, library }: DescribedMethod): string[] {

@@ -1,8 +1,7 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { describeMethod } from '../../../services/search/describe-method.ts';
-import { nearestMethods } from '../../../services/search/nearest-methods.ts';
+import { describeMethod, nearestMethods } from '../../../services/search/nearest-methods.ts';
 import { methodRead, type Visit } from '../visit.ts';
 import { cutLine } from './cut-text.ts';
 import { methodText } from './method-text.ts';

@@ -1,8 +1,7 @@
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import type { ReadLibraries } from '../../../services/search/read-libraries.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
-import { ownerNote } from './owner-text.ts';
+import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 
 /** The libraries of a project, a line each. */
 export function librariesText({ libraries, methods, workflows }: ReadLibraries): string {

@@ -8,8 +8,7 @@ import type { DescribedMethod } from '../../../services/search/search-messages.t
 import { wordsOf } from '../../../services/search/words-of.ts';
 import { argumentHeaders, argumentInputs, authenticationText, bodyText, serverLines } from './call-text.ts';
 import { codeOf } from './code-of.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
-import { ownerNote, ownerText } from './owner-text.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 
 type MethodTextOptions = {
   /** Everything, instead of what a first call needs. */

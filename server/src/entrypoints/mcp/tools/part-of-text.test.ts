@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOfText } from './part-of-text.ts';
+import { partOfText } from './tool-answer.ts';
 
 describe('the parts of a text', () => {
   it('are together the whole text, and none is longer than asked but for one line', () => {

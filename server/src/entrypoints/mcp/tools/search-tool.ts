@@ -5,8 +5,7 @@ import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
-import { ownerNote } from './owner-text.ts';
+import { cutLine, onOneLine, ownerNote } from './cut-text.ts';
 import { answer, readOnly } from './tool-answer.ts';
 import {
   clamped,

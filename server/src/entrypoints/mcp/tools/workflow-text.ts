@@ -4,8 +4,7 @@ import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
 import { codeOf, noCodeIn } from './code-of.ts';
-import { cutLine, onOneLine } from './cut-text.ts';
-import { ownerNote, ownerText } from './owner-text.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 
 const MOST_INPUTS = 12;
 

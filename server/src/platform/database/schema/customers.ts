@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * People as the product knows them; `firebase_id` joins them to their identity account, wherever that is kept. Triggers
@@ -32,3 +32,17 @@ export const customers = pgTable(
   },
   (table) => [uniqueIndex('customers_one_proved_per_address').on(table.email).where(sql`email_verified`)],
 );
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Pictures that people uploaded of themselves, one each, served under an address that cannot be guessed. */
+export const customerPhotos = pgTable('customer_photos', {
+  photo_uuid: uuid().primaryKey().defaultRandom(),
+  customer_uuid: uuid()
+    .notNull()
+    .unique()
+    .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+  media_type: text({ enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+  bytes: bytea().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,6 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { projects } from './projects.ts';
-import { publications } from './publications.ts';
+import { projects, publications } from './projects.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

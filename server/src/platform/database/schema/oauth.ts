@@ -1,5 +1,20 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { obtained, ofProject } from './obtained.ts';
+import { keys, memberships, projects } from './projects.ts';
+
+/** How a visitor obtained it: openly (open source projects), as a member, or by the project's MCP key. */
+const grants = ['visitor', 'member', 'mcp_key'] as const;
+
+export const ofProject = () =>
+  uuid()
+    .notNull()
+    .references(() => projects.project_uuid, { onDelete: 'cascade' });
+
+/** What was obtained by a key, or as a member, ends with the key or the membership. */
+export const obtained = () => ({
+  granted_by: text({ enum: grants }).notNull(),
+  key_uuid: uuid().references(() => keys.key_uuid, { onDelete: 'cascade' }),
+  collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
+});
 
 /** MCP clients that registered themselves. Those that a document on the web describes have no row. */
 export const oauth_clients = pgTable('oauth_clients', {

@@ -1,5 +1,18 @@
+import { activityKinds } from '@fieldkit/contract/activities.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 
 export const projects = pgTable('projects', {
@@ -50,4 +63,93 @@ export const memberships = pgTable(
     index('memberships_of_customer').on(table.customer_uuid),
     index('memberships_of_address').on(table.email),
   ],
+);
+
+/** Claimed for good: a name stays taken when its project is deleted. */
+export const subdomains = pgTable('subdomains', {
+  subdomain: text().primaryKey(),
+  project_uuid: uuid()
+    .unique()
+    .references(() => projects.project_uuid, { onDelete: 'set null' }),
+  /** The state of its deployment, since when, and why where it failed. */
+  state: text({ enum: ['deploying', 'running', 'error'] })
+    .notNull()
+    .default('deploying'),
+  state_since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  checked_at: timestamp({ withTimezone: true }),
+  reason: text().notNull().default(''),
+  claimed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What assistants and the plugin's page read: an immutable picture of a project's content, switched to when complete. */
+export const publications = pgTable(
+  'publications',
+  {
+    publication_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    /** The project's content_version that this picture shows. */
+    content_version: integer().notNull(),
+    /** {libraries: […], methods: […], workflows: […]}: see publications.queries.ts, which writes it. */
+    content: jsonb().notNull(),
+    /** The version that is served: switched to once it was checked. */
+    is_current: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was switched to. */
+    published_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version),
+    uniqueIndex('publications_current').on(table.project_uuid).where(sql`is_current`),
+  ],
+);
+
+/** Words that mean the same in the API of a project, a list a row, in the order in which its owner wrote them. */
+export const project_synonyms = pgTable(
+  'project_synonyms',
+  {
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    words: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project_uuid, table.position] })],
+);
+
+/** Who did what to a project, when. Entries stay when people leave, and go with the project. */
+export const activities = pgTable(
+  'activities',
+  {
+    activity_uuid: uuid().primaryKey().defaultRandom(),
+    /** In the order in which they were written. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: activityKinds }).notNull(),
+    actor: text({ enum: ['person', 'program', 'product'] }).notNull(),
+    /** Null for what no person did, and where the account was deleted. */
+    actor_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'set null' }),
+    subject: text().notNull().default(''),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('activities_of_project').on(table.project_uuid, table.position)],
+);
+
+/** One key of each kind per project: encrypted, so that its owner can copy it later, beside a keyed hash for look-up. */
+export const keys = pgTable(
+  'keys',
+  {
+    key_uuid: uuid().primaryKey().defaultRandom(),
+    project_uuid: uuid()
+      .notNull()
+      .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: ['project', 'mcp'] }).notNull(),
+    key_hash: text().notNull().unique(),
+    sealed_key: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('keys_one_of_a_kind').on(table.project_uuid, table.kind)],
 );

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 
 /** What a customer pays for: one at a time. Written by the payment provider's webhooks alone. */
@@ -43,4 +53,78 @@ export const payments = pgTable(
     transaction_date: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('payments_of_customer').on(table.customer_uuid, table.transaction_date)],
+);
+
+/**
+ * The payment provider's events, unchanged: each is stored by its id before it has an effect. Subscriptions and payments are
+ * always derived from all of a customer's events.
+ */
+export const provider_events = pgTable(
+  'provider_events',
+  {
+    event_id: text().primaryKey(),
+    event_type: text().notNull(),
+    occurred_at: timestamp({ withTimezone: true }).notNull(),
+    received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** JSON, letter by letter: what the database's own types for it would not take is kept too. */
+    payload: text().notNull(),
+    /** What it is about, and whom it names, for finding everything about one payer. */
+    transaction_id: text(),
+    subscription_id: text(),
+    firebase_id: text(),
+    /** When what follows from it was done; null where that is still to do. */
+    applied_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('provider_events_of_transaction').on(table.transaction_id),
+    index('provider_events_of_subscription').on(table.subscription_id),
+    index('provider_events_of_person').on(table.firebase_id),
+    index('provider_events_to_apply').on(table.applied_at, table.received_at),
+  ],
+);
+
+/** Checkouts that a user opened here: a payment in their name for anything else grants nothing. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    checkout_uuid: uuid().primaryKey().defaultRandom(),
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    plan_id: text({ enum: ['indie', 'starter', 'professional', 'custom'] }).notNull(),
+    billing_cycle: text({ enum: ['monthly', 'yearly'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('checkouts_of_customer').on(table.customer_uuid, table.created_at)],
+);
+
+/** Why something that was paid grants nothing: for operators. */
+export const payment_doubts = pgTable(
+  'payment_doubts',
+  {
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    /** The provider's id of the transaction or subscription. */
+    about: text().notNull(),
+    reason: text().notNull(),
+    first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_uuid, table.about] })],
+);
+
+/** Developers whose assistants asked over MCP, once for each owner and period: what plans call MCP integrations. */
+export const mcp_integrations = pgTable(
+  'mcp_integrations',
+  {
+    customer_uuid: uuid()
+      .notNull()
+      .references(() => customers.customer_uuid, { onDelete: 'cascade' }),
+    /** Where the subscription's period began, or the month in UTC without one. */
+    period_start: timestamp({ withTimezone: true }).notNull(),
+    /** Keyed hash, as questions are recorded with. */
+    developer: text().notNull(),
+    first_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_uuid, table.period_start, table.developer] })],
 );

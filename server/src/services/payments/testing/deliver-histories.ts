@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { numbersOf } from '../../../features/roll-up/testing/ask-at-random.ts';
-import { signatureFor } from '../is-signed.ts';
+import { signatureFor } from '../store-webhook-event.ts';
 import { type History, type HistoryEvent, pricesAtRandom } from './random-histories.ts';
 
 export const secretAtRandom = 'pdl_ntfset_a-secret-for-histories';

@@ -1,6 +1,6 @@
 import type { TestServer, TestUser } from '../../../testing/test-server.ts';
-import { signatureFor } from '../is-signed.ts';
 import { customDataFor, type Purchase, priceOf } from '../price-table.ts';
+import { signatureFor } from '../store-webhook-event.ts';
 
 export const paddleSecret = 'pdl_ntfset_the-secret-of-tests';
 /** What an installation is set to that sells by Paddle. */

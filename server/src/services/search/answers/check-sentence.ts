@@ -1,6 +1,5 @@
 import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site.ts';
-import type { Source } from './answer-sources.ts';
-import { harmlessText } from './harmless-text.ts';
+import { harmlessText, type Source } from './answer-sources.ts';
 import type { KnownWords } from './known-words.ts';
 
 /** Why a sentence of a model is not shown. */

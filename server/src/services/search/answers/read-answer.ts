@@ -1,6 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Context } from '../../context.ts';
-import { emptyPage } from '../empty-page.ts';
+import { emptyPage } from '../open-pages.ts';
 import type { PublishedFacts } from '../page-messages.ts';
 
 type AnswerQuery = {

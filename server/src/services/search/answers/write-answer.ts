@@ -3,7 +3,7 @@ import type { LanguageModel } from 'ai';
 import { sourcesOf } from './answer-sources.ts';
 import { checkSentence, type Problem } from './check-sentence.ts';
 import { knownWords } from './known-words.ts';
-import { modelPrompt, NO_ANSWER } from './model-prompt.ts';
+import { modelPrompt, NO_ANSWER } from './open-model.ts';
 
 const MOST_TOKENS = 700;
 const MOST_CHARACTERS = 5_000;

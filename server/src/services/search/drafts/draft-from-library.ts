@@ -1,7 +1,7 @@
 import { collectionOf, dataFlow, type FlowMethod, neededInputs, singular } from '../data-flow.ts';
 import type { SearchIndex } from '../search-index.ts';
+import type { PublishedMethod } from '../search-messages.ts';
 import { wordsOf } from '../words-of.ts';
-import type { FlowingMethod } from './flowing-method.ts';
 import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts';
 import { type RankedTask, rankTask } from './rank-task.ts';
 import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';
@@ -128,3 +128,6 @@ function thingsOf(method: FlowMethod): string[] {
   const last = singular(collectionOf(method)).replace(/^(\w+)\.\w+$/, '$1');
   return [...new Set([last, ...owners.reverse()])].filter((thing) => thing !== '');
 }
+
+/** A published method, its place in the index and what it needs. */
+export type FlowingMethod = PublishedMethod & { flow: FlowMethod; doc: number };

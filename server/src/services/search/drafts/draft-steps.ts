@@ -12,9 +12,8 @@ import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { wordsOf } from '../words-of.ts';
-import { draftFromLibrary } from './draft-from-library.ts';
+import { draftFromLibrary, type FlowingMethod } from './draft-from-library.ts';
 import type { DraftSteps } from './draft-shapes.ts';
-import type { FlowingMethod } from './flowing-method.ts';
 import { rankTask } from './rank-task.ts';
 import { splitTasks, type Task } from './split-tasks.ts';
 

@@ -1,12 +1,11 @@
 import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../destructive-calls.ts';
 import { httpMethodsMeant } from '../http-methods-meant.ts';
-import { pathParts } from '../path-parts.ts';
 import { rankMethods } from '../rank-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Call } from '../searchable.ts';
-import { splitWords, stemOf, wordsOf } from '../words-of.ts';
+import { pathParts, splitWords, stemOf, wordsOf } from '../words-of.ts';
 import type { Task } from './split-tasks.ts';
 
 type Candidate = { doc: number; score: number };

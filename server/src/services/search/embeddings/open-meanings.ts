@@ -1,9 +1,14 @@
 import type { PublishedProject } from '../published-project.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { QuestionMeaning, ThreadRequest } from '../search-messages.ts';
-import { type QuantizedVector, quantize } from './quantize-vector.ts';
 import type { StaticModel } from './static-model.ts';
-import { createVectorSet, type Similarities, type VectorSet } from './vector-set.ts';
+import {
+  createVectorSet,
+  type QuantizedVector,
+  quantize,
+  type Similarities,
+  type VectorSet,
+} from './vector-set.ts';
 
 /** Reads vectors of a published version by the hash of their text, or null where the version is not complete. */
 export type VectorReader = (

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mixMeaning } from './mix-meaning.ts';
-import { bytesOf, normalize, quantize, vectorOf } from './quantize-vector.ts';
-import { createVectorSet } from './vector-set.ts';
+import { bytesOf, createVectorSet, normalize, quantize, vectorOf } from './vector-set.ts';
 
 const setOf = (...vectors: number[][]) =>
   createVectorSet(

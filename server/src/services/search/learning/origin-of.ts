@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { wideNetworkOf } from '../../rate-limits/network-of.ts';
+import { wideNetworkOf } from '../../rate-limits/count-from-network.ts';
 
 /** The origin of a choice: a member's membership if their key has one, else the network. */
 type ChoiceSource = { member_uuid?: string | null | undefined; address: string };

@@ -1,6 +1,5 @@
 import { WHOLE } from '../postings.ts';
-import { termRarity } from '../rarity.ts';
-import type { SearchIndex } from '../search-index.ts';
+import { type SearchIndex, termRarity } from '../search-index.ts';
 import { findPair } from '../vocabulary.ts';
 import { isStopWord } from '../words-of.ts';
 import type { Idea } from './find-ideas.ts';

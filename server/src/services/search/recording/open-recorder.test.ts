@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { aProject, createTestUsers, type TestUsers } from '../../../testing/factories.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
-import { openRecorder } from './open-recorder.ts';
+import { openRecorder } from './open-step-recorder.ts';
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
-import { markUnanswered } from './mark-unanswered.queries.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
-import { insertReport, reportsToday } from './reports.queries.ts';
+import { insertReport, markUnanswered, reportsToday } from './reports.queries.ts';
 
 export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
 

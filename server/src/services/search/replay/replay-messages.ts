@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import type { PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
+import { requestedLanguage } from '../requested-language.ts';
+import type {
+  PublishedContent,
+  PublishedMethod,
+  PublishedWorkflow,
+  SearchRequest,
+  SearchResult,
+} from '../search-messages.ts';
 
 /** A pinned question as it is asked again. */
 export type Pin = {
@@ -26,3 +34,74 @@ export type ReplayInput = { methods: PublishedMethod[] } | { change: Change };
 export type Findings = Record<string, Finding>;
 export type ReplayResult = { before: Findings; after: Findings } | { gone: true } | { failed: string };
 export type ReplayData = { connectionString: string; publication_uuid: string; pins: Pin[] };
+
+/** Results beyond this place are not read. */
+const LOOKED_AT = 10;
+
+/** What an assistant's search would ask for such a question. */
+export function wishFor(text: string): SearchRequest {
+  const { rest: query, mention: language } = requestedLanguage(text);
+  return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
+}
+
+/** Where the first expected thing is: a workflow among workflows, a method among methods, so that neither pushes the other down. */
+export function findingOf(
+  { method_uuids, workflow_uuid }: Pick<Pin, 'method_uuids' | 'workflow_uuid'>,
+  { outcome, found, foundWorkflows }: Pick<SearchResult, 'outcome' | 'found' | 'foundWorkflows'>,
+): Finding {
+  const places = [
+    foundWorkflows.findIndex((workflow) => workflow.workflow_uuid === workflow_uuid),
+    found.findIndex((method) => method_uuids.includes(method.method_uuid)),
+  ].filter((at) => at >= 0);
+  return {
+    outcome,
+    place: places.length > 0 ? Math.min(...places) + 1 : null,
+    first: foundWorkflows[0]?.name ?? found[0]?.method_name ?? null,
+  };
+}
+
+/** Asks all pins of one version. */
+export const askPins = (search: (request: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
+  Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(wishFor(pin.text)))]));
+
+/** What would be published with a change: a library's methods in the place of its former ones, or a workflow that is not saved yet. */
+export function changedContent(
+  content: PublishedContent,
+  change: Change,
+  methods: readonly PublishedMethod[],
+): PublishedContent {
+  return change.kind === 'methods'
+    ? { ...content, methods: replaced(content, change.library_uuid, methods) }
+    : { ...content, workflows: withWorkflow(content, change) };
+}
+
+/** In the order in which a publication has them: library by library. */
+function replaced(
+  { libraries, methods }: PublishedContent,
+  library_uuid: string,
+  next: readonly PublishedMethod[],
+): PublishedMethod[] {
+  const of = Map.groupBy(methods, (method) => method.library_uuid);
+  return libraries.flatMap((library) =>
+    library.library_uuid === library_uuid ? next : (of.get(library.library_uuid) ?? []),
+  );
+}
+
+function withWorkflow(
+  { methods, workflows = [] }: PublishedContent,
+  { workflow, instead }: Extract<Change, { kind: 'workflow' }>,
+): PublishedWorkflow[] {
+  const nameOf = new Map(methods.map(({ method_uuid, method_name }) => [method_uuid, method_name]));
+  const { method_uuids, ...words } = workflow;
+  const made: PublishedWorkflow = {
+    ...words,
+    workflow_uuid: instead ?? randomUUID(),
+    steps: method_uuids.map((method_uuid) => ({
+      method_uuid,
+      method_name: nameOf.get(method_uuid) ?? '',
+      description: '',
+    })),
+  };
+  const at = workflows.findIndex(({ workflow_uuid }) => workflow_uuid === instead);
+  return at < 0 ? [...workflows, made] : workflows.with(at, made);
+}

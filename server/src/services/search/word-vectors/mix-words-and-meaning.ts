@@ -1,11 +1,9 @@
 import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
-import { termRarity } from '../rarity.ts';
 import type { ParsedQuestion } from '../read-question.ts';
 import { isAboutPart, saysExcluded } from '../score-boosts.ts';
-import type { SearchIndex } from '../search-index.ts';
-import type { Call } from '../searchable.ts';
-import { wordsOfCall } from '../words-of-call.ts';
+import { type SearchIndex, termRarity } from '../search-index.ts';
+import { type Call, wordsOfCall } from '../searchable.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
 

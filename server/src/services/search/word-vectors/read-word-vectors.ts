@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { normalize } from '../embeddings/quantize-vector.ts';
+import { normalize } from '../embeddings/vector-set.ts';
 import type { WeightedWords } from './weighted-words.ts';
 
 /** Vectors of stems, trained so that a question is near the calls that answer it. */
