@@ -186,6 +186,8 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     const own = createInput('body', place, whole, {
       ...(isTelling(example, 'body', whole.type) && { example }),
       ...(one_of && { one_of }),
+      // An upload without its file is of no use, though many documents do not require it.
+      ...(isFile && { sampled: true as const }),
       whole: true,
     });
     return { inputs: [own, ...read.inputs], one_of: [] };

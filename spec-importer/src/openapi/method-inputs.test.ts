@@ -254,7 +254,7 @@ describe('a request body', () => {
       '/a': { post: body({ type: 'string' }), put: body({ type: 'string', format: 'binary' }) },
     });
     expect(inputsOf(text)).toMatchObject([{ name: 'body', type: 'string', example: 'Hello *there*' }]);
-    expect(inputsOf(file)).toMatchObject([{ name: 'body', type: 'file' }]);
+    expect(inputsOf(file)).toMatchObject([{ name: 'body', type: 'file', sampled: true }]);
   });
 
   test('is read as JSON where it may be sent in several forms, else as a form', () => {
