@@ -1,4 +1,4 @@
-import type { Recorder } from '../server/src/services/search/recording/open-recorder.ts';
+import type { Recorder } from '../server/src/services/search/recording/open-step-recorder.ts';
 import { searchMethods } from '../server/src/services/search/search-methods.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';

@@ -43,7 +43,7 @@ const frame = new Set([
   '/web/src/ui/SearchInput.tsx',
   ...['pending-open', 'use-debounced-search', 'use-deferred-open'].map((name) => `/web/src/ui/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',
-  '/web/src/ui/tab-classes.ts',
+  '/web/src/ui/Tabs.tsx',
   ...[
     'collaborators',
     'format-date',
@@ -66,9 +66,9 @@ const lists = new Set([
 ]);
 const projects = new Set([
   '/contract/src/programming-languages.ts',
-  '/web/src/features/libraries/libraries.hooks.ts',
+  '/web/src/features/libraries/LibrariesScreen.tsx',
   '/web/src/features/projects/project-actions.ts',
-  '/web/src/lib/use-windowed-rows.ts',
+  '/web/src/lib/use-roving-rows.ts',
 ]);
 const rows = new Set([
   '/contract/src/methods.ts',

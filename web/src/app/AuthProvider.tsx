@@ -4,10 +4,10 @@ import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
 import { isTokenAccepted, provideTokens } from '../lib/bearer.ts';
 import { finishBeforeLeaving } from '../lib/before-leaving.ts';
-import { followStoredSession } from '../lib/follow-stored-session.ts';
 import {
   clearSession,
   deleteDrafts,
+  followStoredSession,
   restoreSession,
   type StoredSession,
   type StoredUser,

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { RefusedRequest } from '../features/connections/ConnectRefused.tsx';
+import { RefusedRequest } from '../features/connections/ConnectFrame.tsx';
 import { ConnectScreen } from '../features/connections/ConnectScreen.tsx';
 import { useAuth } from './auth-context.ts';
 import { SignInRoute } from './SignInRoute.tsx';

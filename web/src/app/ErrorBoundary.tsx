@@ -1,7 +1,6 @@
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { buttonClasses } from '../ui/button-classes.ts';
+import { Button, buttonClasses } from '../ui/Button.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 
 type Failure = 'offline' | 'unfetched' | 'broken';

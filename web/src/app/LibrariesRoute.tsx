@@ -3,11 +3,11 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
-import { EditProjectButton } from '../features/projects/EditProjectButton.tsx';
-import { OwnershipBadge } from '../features/projects/ProjectBadges.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import {
   ActionsSkeleton,
+  EditProjectButton,
+  OwnershipBadge,
   ProjectSummary,
   ProjectTile,
   SummarySkeleton,

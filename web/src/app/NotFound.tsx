@@ -1,7 +1,6 @@
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { Link, useOutletContext } from 'react-router';
-import { Button } from '../ui/Button.tsx';
-import { buttonClasses } from '../ui/button-classes.ts';
+import { Button, buttonClasses } from '../ui/Button.tsx';
 import { MissingPage } from '../ui/MissingPage.tsx';
 import { paths } from './paths.ts';
 import type { FrameState } from './shell/frame-state.ts';

@@ -1,9 +1,8 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../ui/toast.ts';
 
 /** The subject of a phrase: a method or a workflow. */

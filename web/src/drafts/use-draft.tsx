@@ -1,10 +1,12 @@
 import { draftMessages as messages } from '@fieldkit/contract/messages/drafts.ts';
+import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
+import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 
-export type DraftedForm<Values extends FieldValues> = Pick<
+type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'formState' | 'reset' | 'subscribe'
 >;
@@ -81,4 +83,35 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface FormDraftOptions {
+  /** Identifies the form and its record. */
+  name: string;
+  /** Open, and not saved yet. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog form that never loses input: closing asks first, and a reload restores it. `close` asks before
+ * discarding, `leave` closes after a success; show `notice` above the form and `question` beside the dialog.
+ */
+export function useFormDraft<Values extends FieldValues>(
+  form: DraftedForm<Values>,
+  wanted: FormDraftOptions,
+) {
+  const { name, isOpen, onClose } = wanted;
+  const draft = useDraft(form, name);
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
+  const guard = useDiscardGuard(form.formState.isDirty && isOpen, leave);
+  return {
+    notice: draft.notice,
+    question: <DiscardQuestion guard={guard} words={editorMessages} />,
+    close: guard.close,
+    leave,
+  };
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Dropzone } from '../ui/Dropzone.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Field, Input, PasswordInput, Textarea } from '../ui/Field.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Textarea } from '../ui/Textarea.tsx';
 import { Section } from './Section.tsx';
 
 const options = [

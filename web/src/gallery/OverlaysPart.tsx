@@ -4,12 +4,9 @@ import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
+import { Field, Input, Textarea } from '../ui/Field.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { MenuItem } from '../ui/MenuItem.tsx';
-import { MenuLabel, MenuRadioItems, MenuSeparator } from '../ui/MenuParts.tsx';
-import { Textarea } from '../ui/Textarea.tsx';
+import { MenuItem, MenuLabel, MenuRadioItems, MenuSeparator } from '../ui/MenuItem.tsx';
 import { showError, showSuccess } from '../ui/toast.ts';
 import { Row, Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import { isFromServer, NoConnection, problemFrom } from './api-problem.ts';
+import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
@@ -8,7 +8,7 @@ import { setServerReachable } from './server-reachability.ts';
 type Parts<C extends Call> = {
   [Part in keyof Sent<C> as Sent<C>[Part] extends undefined ? never : Part]: Sent<C>[Part];
 };
-export type Request<C extends Call> = Parts<C> & {
+type Request<C extends Call> = Parts<C> & {
   signal?: AbortSignal;
   /** Sends no token, for requests that must succeed before there can be one. */
   withoutToken?: true;
@@ -16,7 +16,7 @@ export type Request<C extends Call> = Parts<C> & {
   keepalive?: boolean;
 };
 /** `total` is the length of the whole list for paged calls, else null. */
-export type Response<C extends Call> = { answer: Answered<C>; total: number | null };
+type Response<C extends Call> = { answer: Answered<C>; total: number | null };
 
 const base = '/api';
 
@@ -114,3 +114,36 @@ export function headersOf(token: string | null, json: boolean): Record<string, s
     ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
   };
 }
+
+/**
+ * Waits for a change that the server accepted. The product specification leaves most answers to changes open,
+ * so an unreadable answer is no failure.
+ * @returns undefined for such an answer
+ */
+export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (failure instanceof UnexpectedAnswer) return undefined;
+    throw failure;
+  }
+}
+
+/** An answer of the server; null when the thing does not exist, or this user may not see it. */
+export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (isMissing(failure)) return null;
+    throw failure;
+  }
+}
+
+/** Waits for a deletion. It also succeeds when another user or tab has already deleted the thing. */
+export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<void> {
+  await nullIfMissing(acceptedAnswer(deletion));
+}
+
+/** Whether the server answered that a thing does not exist, or that this user may not see it. */
+export const isMissing = (failure: unknown): failure is ApiProblem =>
+  failure instanceof ApiProblem && failure.status === 404;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
-import { followStoredSession } from './follow-stored-session.ts';
-import { storeUser } from './session-store.ts';
+import { followStoredSession, storeUser } from './session-store.ts';
 
 /** Another tab writes or clears local storage: this tab's session storage does not change with it. */
 const elsewhere = {

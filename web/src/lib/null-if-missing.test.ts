@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { UnexpectedAnswer } from './api-client.ts';
+import { ignoreAlreadyDeleted, nullIfMissing, UnexpectedAnswer } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
-import { ignoreAlreadyDeleted, nullIfMissing } from './null-if-missing.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
 

@@ -1,3 +1,5 @@
+import { limits } from '@fieldkit/contract/limits.ts';
+
 /**
  * The session that the browser stores: three keys, in session storage and in local storage. Reading prefers
  * session storage and copies keys that only local storage has into it.
@@ -60,7 +62,7 @@ export function deleteDrafts(keeper = ''): void {
 }
 
 /** The three keys in local storage as one string to compare. */
-export function serializeStoredSession(): string {
+function serializeStoredSession(): string {
   return JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)));
 }
 
@@ -104,5 +106,31 @@ function parseUser(text: string | null): StoredUser | null {
     photoURL: user.photoURL ?? null,
     emailVerified: user.emailVerified === true,
     accessToken: user.accessToken,
+  };
+}
+
+/**
+ * Calls `onChange` when another tab has changed the session in local storage: at once through the browser's
+ * `storage` event, and by polling every 1000 ms while this tab is visible, for browsers that lose events. The
+ * stored session is adopted by this tab first. A session that only this tab has is not changed.
+ * @returns a function that stops it
+ */
+export function followStoredSession(onChange: (session: StoredSession) => void): () => void {
+  let seen = serializeStoredSession();
+  const look = () => {
+    const now = serializeStoredSession();
+    if (now === seen) return;
+    seen = now;
+    onChange(adoptStoredSession());
+  };
+  const lookWhenVisible = () => document.visibilityState === 'visible' && look();
+
+  const timer = setInterval(lookWhenVisible, limits.storagePollMs);
+  addEventListener('storage', look);
+  document.addEventListener('visibilitychange', lookWhenVisible);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('storage', look);
+    document.removeEventListener('visibilitychange', lookWhenVisible);
   };
 }

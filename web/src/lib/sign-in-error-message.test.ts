@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { identityFailure } from '../testing/fake-identity.ts';
 import { ApiProblem } from './api-problem.ts';
-import { failureCode } from './failure-code.ts';
-import { signInErrorMessage } from './sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from './sign-in-error-message.ts';
 
 const wordsFor = (failure: unknown) => signInErrorMessage(failure, 'Google login error');
 

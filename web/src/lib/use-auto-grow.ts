@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './when-settled.ts';
 
 /** As many rows as a window can show: on a phone each has two or three lines. */
 const windowful = (): number => Math.ceil(innerHeight / (innerWidth < 768 ? 84 : 40));

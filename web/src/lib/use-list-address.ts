@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { searchTerm } from '../ui/search-term.ts';
+import { searchTerm } from '../ui/use-debounced-search.ts';
 import { useChangingParams } from './use-changing-params.ts';
 
 /** The highest page that lists accept, for addresses that were typed by hand. */

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { singleKeys } from './single-keys.ts';
-import { useRovingRows } from './use-roving-rows.ts';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { useRovingRows, useWindowedRows } from './use-roving-rows.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

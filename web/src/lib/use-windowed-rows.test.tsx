@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { useWindowedRows } from './use-roving-rows.ts';
 
 type IntersectionCallback = (entries: { isIntersecting: boolean }[]) => void;
 let watching: Set<IntersectionCallback>;

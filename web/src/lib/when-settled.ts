@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle.ts';
-
 /**
  * The first seconds belong to the opened screen: its data arrives in that time, which is enough work for a
  * slow phone.
@@ -19,4 +17,18 @@ export function whenSettled(work: () => void): () => void {
     clearTimeout(timer);
     cancelPending();
   };
+}
+
+/**
+ * Runs work when the browser is idle.
+ * @returns a function that cancels it
+ */
+export function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work);
+  return () => cancelIdleCallback(request);
 }

@@ -4,8 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
-import { Field } from './Field.tsx';
-import { Input } from './Input.tsx';
+import { Field, Input } from './Field.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 type ClosingProps = { closeLabel: string } | { lockedText: string };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './Field.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { IconButton } from './IconButton.tsx';
 

@@ -4,9 +4,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Field } from './Field.tsx';
-import { Input } from './Input.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { Field, Input, PasswordInput } from './Field.tsx';
 import { Select } from './Select.tsx';
 
 function SignUp({ onDone = () => {} }: { onDone?: (values: unknown) => void }) {

@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { ErrorActionButton } from './ErrorActionButton.tsx';
+import { clsx } from 'clsx';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { ErrorActionButton } from './Button.tsx';
+import { type ControlSize, controlClasses } from './control-classes.ts';
 import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
-import { FieldContext } from './field-context.ts';
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** The word shown after the label of a field that may stay empty ("optional"); without it the field is required. */
   optional?: string | undefined;
@@ -63,5 +64,104 @@ function FieldHint({ id, text }: { id: string | undefined; text: ReactNode }) {
     <p id={id} className="mt-1.5 text-12 text-ink-3">
       {text}
     </p>
+  );
+}
+
+interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+/** Provided by Field to its control. */
+const FieldContext = createContext<FieldWiring | null>(null);
+
+interface OwnWiring {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/**
+ * The attributes that connect a control to the label, hint and error of the surrounding Field; its own
+ * attributes win.
+ */
+export function useFieldWiring(own: OwnWiring) {
+  const field = useContext(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': field?.required || undefined,
+  };
+}
+
+interface PasswordInputProps extends Omit<InputProps, 'type'> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+/**
+ * A password field with a button that shows the password. `autoComplete` must declare a new or a current
+ * password.
+ */
+export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const label = shown ? hideLabel : showLabel;
+
+  return (
+    <div className="relative">
+      <Input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={clsx('pr-11', className)}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        disabled={rest.disabled}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 grid aspect-square place-items-center rounded-sm text-ink-3 transition-colors duration-100 hover:bg-hover hover:text-ink focus-visible:outline-offset-0"
+      >
+        {shown ? <EyeOff className="size-4" /> : <Eye className="size-4" />}
+      </button>
+    </div>
+  );
+}
+
+interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: ControlSize;
+}
+
+/** A single-line text field; a surrounding Field provides label, hint and error. */
+export function Input({ size = 'md', className, ...rest }: InputProps) {
+  const wiring = useFieldWiring(rest);
+  return <input type="text" {...rest} {...wiring} className={controlClasses(size, className)} />;
+}
+
+/**
+ * A multi-line text field; grows with its content in browsers that support it, between `rows` and 16 lines.
+ */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...wiring}
+      className={controlClasses(
+        'free',
+        clsx(
+          'field-sizing-content max-h-80 resize-y px-2.5 py-1.5 text-13',
+          rows > 1 ? 'min-h-20' : 'pointer-coarse:min-h-10',
+          className,
+        ),
+      )}
+    />
   );
 }

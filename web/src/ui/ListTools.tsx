@@ -1,6 +1,6 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonWithReason } from './ButtonWithReason.tsx';
+import { ButtonWithReason } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface ListToolsProps {

@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
-import { MenuItem } from './MenuItem.tsx';
-import { MenuRadioItems } from './MenuParts.tsx';
+import { MenuItem, MenuRadioItems } from './MenuItem.tsx';
 
 const trigger = () => screen.getByRole('button', { name: 'Quick Actions' });
 

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { MenuContext } from './menu-context.ts';
+import { createContext, type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { useDeferredOpen } from './use-deferred-open.ts';
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens it: a Button or an IconButton. */
   trigger: ReactElement;
   /** A less prominent first line ("Quick Actions"). */
@@ -86,3 +85,9 @@ export function Menu(props: MenuProps) {
     </Primitive.Root>
   );
 }
+
+/**
+ * Runs an action after the menu has closed and the focus is back on its trigger, so that a dialog can return
+ * the focus there.
+ */
+export const MenuContext = createContext<(action: () => void) => void>((action) => action());

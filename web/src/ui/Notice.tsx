@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorActionButton } from './ErrorActionButton.tsx';
+import { ErrorActionButton } from './Button.tsx';
 import { errorActionFor, useIsErrorDismissed } from './error-action.ts';
 
 export interface NoticeProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './Field.tsx';
 
 interface SelectOption {
   value: string;

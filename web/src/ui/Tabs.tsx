@@ -1,7 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { tabClasses } from './tab-classes.ts';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -11,7 +10,7 @@ interface Tab<Value extends string> {
   content: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
@@ -85,3 +84,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     </div>
   );
 }
+
+/** A tab with space for the underline on the lower edge of its bar; the current tab adds `tab-current`. */
+export const tabClasses =
+  'relative inline-flex h-9 shrink-0 items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-ink-2 ' +
+  'transition-colors duration-100 hover:text-ink focus-visible:rounded-sm focus-visible:-outline-offset-2 pointer-coarse:h-10';

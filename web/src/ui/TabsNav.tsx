@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
-import { tabClasses } from './tab-classes.ts';
+import { tabClasses } from './Tabs.tsx';
 
 interface TabLink {
   to: string;

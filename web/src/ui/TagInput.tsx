@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './Field.tsx';
 
 export interface TagInputProps {
   tags: readonly string[];

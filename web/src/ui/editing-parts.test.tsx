@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { Combobox } from './Combobox.tsx';
-import { Field } from './Field.tsx';
+import { Field, Input } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Input } from './Input.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { TagInput } from './TagInput.tsx';
 

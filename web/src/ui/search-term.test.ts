@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTerm } from './search-term.ts';
+import { searchTerm } from './use-debounced-search.ts';
 
 test('invisible characters are not searched for, and words are unchanged', () => {
   expect(['refund\u200E', '\uFEFF refund\0', 'list\tof\r\npets', '\0'].map(searchTerm)).toEqual([

@@ -1,19 +1,19 @@
+import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { browserMessages } from '@fieldkit/contract/messages/libraries-browser.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
-import { DashboardTabs } from './DashboardTabs.tsx';
 import { LibrariesBrowser } from './LibrariesBrowser.tsx';
 
 /** The Dashboard tab: the libraries browser. */
@@ -55,4 +55,15 @@ export function DashboardScreen() {
       {projects.data && projects.data.length > 0 && <LibrariesBrowser projects={projects.data} />}
     </>
   );
+}
+
+/** The two views of the Dashboard tab, which keep the current project. */
+export function DashboardTabs() {
+  const project = useSearchParams()[0].get('project');
+  const along = project ? `?project=${encodeURIComponent(project)}` : '';
+  const links = [
+    { to: paths.dashboard + along, label: messages.libraries, end: true },
+    { to: paths.analytics + along, label: analyticsMessages.title },
+  ];
+  return <TabsNav label={messages.dashboardViews} links={links} className="mt-5 mb-6" />;
 }

@@ -8,8 +8,7 @@ import { dialogClasses } from '../../ui/dialog-classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
-import type { Entry } from './palette-entries.tsx';
-import type { EntryGroup } from './rank-groups.ts';
+import type { Entry, EntryGroup } from './palette-entries.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
 export interface PaletteProps {

@@ -4,7 +4,7 @@ import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
+import { useLibraries } from '../../features/libraries/LibrariesScreen.tsx';
 import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
@@ -15,8 +15,14 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
-import { commands, type Entry, pageEntries, preferences } from './palette-entries.tsx';
-import { type EntryGroup, rankGroups } from './rank-groups.ts';
+import {
+  commands,
+  type Entry,
+  type EntryGroup,
+  pageEntries,
+  preferences,
+  rankGroups,
+} from './palette-entries.tsx';
 import { useFoundMethods } from './use-found-methods.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/when-settled.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { AccountPicture } from './AccountPicture.tsx';

@@ -1,7 +1,7 @@
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
+import { librariesQuery, libraryQuery } from '../../features/libraries/LibrariesScreen.tsx';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts';

@@ -1,16 +1,20 @@
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { PlanButton } from '../../features/subscriptions/PlanButton.tsx';
 import { whenSettled } from '../../lib/when-settled.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
+import { useAuth } from '../auth-context.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { NewProjectButton } from './NewProjectButton.tsx';
 import type { useShellDialogs } from './use-shell-dialogs.ts';
 
 const loadDialogs = () => import('./ShellDialogs.tsx');
@@ -57,3 +61,29 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
     </header>
   );
 }
+
+/**
+ * New Project in the bar of every view; an icon on narrow screens. Manage Projects has its own button beside
+ * the projects.
+ */
+function NewProjectButton({ onPress }: { onPress: () => void }) {
+  const { isFirstTimeUser } = useAuth();
+  const { pathname } = useLocation();
+  const wiring = {
+    onClick: onPress,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    'aria-haspopup': 'dialog',
+  } as const;
+  if (isFirstTimeUser || pathname === paths.projects) return null;
+  return (
+    <>
+      <Button icon={<Plus />} {...wiring} className="mr-1 max-xl:hidden">
+        {projectMessages.newProject}
+      </Button>
+      <IconButton label={projectMessages.newProject} icon={<Plus />} {...wiring} className="xl:hidden" />
+    </>
+  );
+}
+
+const fetchAhead = () => void import('../../features/projects/NewProjectDialog.tsx').catch(() => {});

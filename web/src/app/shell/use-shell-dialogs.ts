@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { clearCheckoutResult, readCheckoutResult } from '../../lib/checkout-result.ts';
 import { clearPreselectedPlan, type PreselectedPlan, readPreselectedPlan } from '../../lib/landing-params.ts';
-import { registerPlansDialog } from '../../lib/open-plans-dialog.ts';
-import { notifyPlanChange } from '../../lib/plan-change.ts';
+import { notifyPlanChange, registerPlansDialog } from '../../lib/open-plans-dialog.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 
 /** The dialogs that the plan button, the account menu, a shortcut and landing parameters open. */

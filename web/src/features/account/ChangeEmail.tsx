@@ -1,9 +1,17 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useDraft } from '../../drafts/use-draft.tsx';
+import { emailField } from '../../lib/account-fields.ts';
+import { failureCode } from '../../lib/sign-in-error-message.ts';
+import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useNewEmailForm } from './use-new-email-form.ts';
+import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
 
 const { email: say } = accountMessages;
 
@@ -33,4 +41,55 @@ export function ChangeEmail(props: { onCancel: () => void; onSent: (email: strin
       </div>
     </form>
   );
+}
+
+const EmailForm = z.object({ email: emailField });
+
+/** The form for a new e-mail address. */
+export function useNewEmailForm({
+  onCancel,
+  onSent,
+}: {
+  onCancel: () => void;
+  onSent: (email: string) => void;
+}) {
+  const { identity, user } = useAccount();
+  const confirmed = useConfirmed();
+  const form = useForm<{ email: string }>({
+    defaultValues: { email: '' },
+    resolver: standardSchemaResolver(EmailForm),
+  });
+  const draft = useDraft(form, 'new email');
+  const { register, errorOf } = useCheckedFields(form);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { setFocus, setError } = form;
+
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
+    if (email.toLowerCase() === user.email.toLowerCase()) return refuse(say.same);
+    try {
+      await confirmed(() => identity.account.requestEmailChange(email));
+      draft.forget();
+      onSent(email);
+    } catch (problem) {
+      if (failureCode(problem) === 'auth/email-already-in-use') refuse(say.taken);
+      else setFailure(errorMessageUnlessCancelled(problem, say.failed));
+    }
+  });
+
+  return {
+    notice: draft.notice,
+    email: register('email'),
+    error: errorOf('email'),
+    submit,
+    isSubmitting: form.formState.isSubmitting,
+    failure,
+    cancel: () => {
+      draft.forget();
+      onCancel();
+    },
+  };
 }

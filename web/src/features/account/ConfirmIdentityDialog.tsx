@@ -1,16 +1,14 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { failureCode } from '../../lib/failure-code.ts';
 import type { ProviderId } from '../../lib/own-account.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { Divider } from '../../ui/Divider.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Field, PasswordInput } from '../../ui/Field.tsx';
 import { useAccountDetails } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
 

@@ -1,19 +1,18 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBelongings } from './account.hooks.ts';
+import { useBelongings, useDeleteAccount } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
-import { BlockingProjects } from './BlockingProjects.tsx';
 import { Losses } from './Losses.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
 
 const { remove: say } = accountMessages;
 
@@ -127,5 +126,27 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
         />
       </Field>
     </form>
+  );
+}
+
+/** Projects with other members: they block the deletion of the account. */
+export function BlockingProjects({ projects }: { projects: Belongings['owned_projects'] }) {
+  const { hrefOfProject } = useAccount();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" title={say.blockedTitle}>
+        {say.blockedText}
+      </Notice>
+      <ul className="divide-y divide-line rounded-md border border-line text-13">
+        {projects.map(({ project_uuid, name, other_members }) => (
+          <li key={project_uuid} className="flex justify-between gap-4 px-3 py-2">
+            <Link to={hrefOfProject(project_uuid)} className="link min-w-0 wrap-anywhere">
+              {name}
+            </Link>
+            <span className="shrink-0 text-ink-2">{say.members(other_members)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,10 +5,16 @@ import type { AccountDetails, ProviderId } from '../../lib/own-account.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { useAccountDetails, useProviders, useRefreshDetails } from './account.hooks.ts';
-import { useConfirmed } from './confirmation.ts';
-import { useMethodChange } from './use-method-change.ts';
+import {
+  errorMessageUnlessCancelled,
+  useAccountDetails,
+  useConfirmed,
+  useProviders,
+  useRefreshDetails,
+} from './account.hooks.ts';
+import { useAccount } from './account-context.ts';
 
 const { methods: say, providers: names } = accountMessages;
 
@@ -114,4 +120,30 @@ function Unknown() {
       </Button>
     </div>
   );
+}
+
+/** Connects and disconnects Google and GitHub, except the last sign-in method. */
+function useMethodChange() {
+  const { identity } = useAccount();
+  const confirmed = useConfirmed();
+  const refresh = useRefreshDetails();
+  const [pending, setPending] = useState<ProviderId | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function change(id: ProviderId, { isLinked, isLast }: { isLinked: boolean; isLast: boolean }) {
+    setFailure(null);
+    if (isLinked && isLast) return setFailure(say.last);
+    setPending(id);
+    try {
+      await confirmed(() => (isLinked ? identity.account.disconnect(id) : identity.account.connect(id)));
+      showSuccess(isLinked ? say.undone(names[id]) : say.done(names[id]));
+      await refresh();
+    } catch (problem) {
+      setFailure(errorMessageUnlessCancelled(problem, say.failed));
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return { change, pending, failure };
 }

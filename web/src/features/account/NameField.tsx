@@ -7,13 +7,11 @@ import { useDraft } from '../../drafts/use-draft.tsx';
 import { nameField } from '../../lib/account-fields.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
-import { useConfirmed } from './confirmation.ts';
-import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
 
 /** The user's public name. */
 export function NameField() {

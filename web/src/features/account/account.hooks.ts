@@ -1,8 +1,11 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
+import { accountMessages, accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { useAccount } from './account-context.ts';
 
@@ -75,4 +78,72 @@ export const useBelongings = () => useQuery(belongingsQuery);
 export function usePrefetchBelongings() {
   const client = useQueryClient();
   return () => client.prefetchQuery(belongingsQuery);
+}
+
+const { remove: say } = accountMessages;
+
+/** Deletes the account: the server's data, then, with the hosted provider, the account there. */
+export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {
+  const { identity, onDeleted } = useAccount();
+  const confirmed = useConfirmed();
+  const client = useQueryClient();
+
+  const removal = useMutation({
+    mutationFn: async () => {
+      await confirmed(() => callApi(accountCalls.remove, {}));
+      // The server's data is deleted either way; an account that remains at the provider contains no data.
+      if (!keepsAccounts) await identity.account.remove().catch(() => {});
+    },
+    onSuccess: onDeleted,
+    onError: (failure) => {
+      if (failure instanceof ConfirmationCancelled) return;
+      showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
+      // A collaborator joined one of the projects meanwhile.
+      if (failure instanceof ApiProblem && failure.status === 409)
+        void client.invalidateQueries({ queryKey: [accountCalls.belongings.path] });
+    },
+  });
+
+  return {
+    remove: () => removal.mutate(),
+    isPending: removal.isPending || removal.isSuccess,
+    failure: removal.isError ? errorMessageUnlessCancelled(removal.error, say.failed) : null,
+  };
+}
+
+/** The user closed the dialog that confirms their identity. No error is shown. */
+export class ConfirmationCancelled extends Error {}
+
+/**
+ * Requests a confirmation of the identity; resolves after it, rejects with ConfirmationCancelled when the
+ * user cancels.
+ */
+export type RequestConfirmation = () => Promise<void>;
+
+export const ConfirmationContext = createContext<RequestConfirmation | null>(null);
+
+/** Runs an action that may need a recent sign-in: if it does, the user signs in and the action continues. */
+export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promise<Result> {
+  const ask = useContext(ConfirmationContext);
+  return async (action) => {
+    try {
+      return await action();
+    } catch (failure) {
+      if (!ask || !needsRecentSignIn(failure)) throw failure;
+      await ask();
+      return action();
+    }
+  };
+}
+
+const needsRecentSignIn = (failure: unknown): boolean =>
+  failureCode(failure) === 'auth/requires-recent-login' ||
+  (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');
+
+/** The error message; null when the user cancelled. */
+export function errorMessageUnlessCancelled(failure: unknown, fallback: string): string | null {
+  if (failure instanceof ConfirmationCancelled) return null;
+  return failure instanceof ApiProblem
+    ? errorMessage(failure, { fallback })
+    : signInErrorMessage(failure, fallback);
 }

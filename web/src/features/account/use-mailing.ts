@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCoolDown } from '../../lib/use-cool-down.ts';
-import { useConfirmed } from './confirmation.ts';
-import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
+import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 
 /** How long to wait before another mail can be sent, in seconds. */
 const cooldownMs = 60;

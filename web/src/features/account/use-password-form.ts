@@ -1,19 +1,15 @@
 import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isTypedTwice, passwordField } from '../../lib/account-fields.ts';
+import { failureCode } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { useRefreshSessions } from './account.hooks.ts';
+import { errorMessageUnlessCancelled, useRefreshSessions } from './account.hooks.ts';
 import { useAccount } from './account-context.ts';
-import { errorMessageUnlessCancelled } from './error-message-unless-cancelled.ts';
-import {
-  emptyPasswordForm,
-  PasswordForm,
-  type PasswordFormValues,
-  passwordErrorOf,
-  policyError,
-} from './password-form-schema.ts';
 
 const { password: say } = accountMessages;
 
@@ -68,4 +64,34 @@ export function usePasswordForm() {
   }
 
   return { form, field, submit, result, policyVersion };
+}
+
+const PasswordForm = z
+  .object({
+    current: z.string().check(z.minLength(1, say.currentRequired)),
+    password: passwordField,
+    confirmation: z.string(),
+  })
+  .check(
+    isTypedTwice,
+    z.refine((form) => form.password === '' || form.password !== form.current, {
+      path: ['password'],
+      error: say.same,
+    }),
+  );
+type PasswordFormValues = z.input<typeof PasswordForm>;
+
+const emptyPasswordForm: PasswordFormValues = { current: '', password: '', confirmation: '' };
+
+type PasswordFormError = { name: keyof PasswordFormValues; message: string };
+
+/** The error for a password that violates the provider's policy. */
+const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
+
+/** The field to which a refusal belongs; null for any other failure. */
+function passwordErrorOf(failure: unknown): PasswordFormError | null {
+  const code = failureCode(failure);
+  if (code === 'auth/password-does-not-meet-requirements') return policyError;
+  const isWrong = code === 'auth/invalid-credential' || code === 'auth/wrong-password';
+  return isWrong ? { name: 'current', message: say.wrong } : null;
 }

@@ -8,7 +8,7 @@ import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
-import type { AnalyticsPaths } from './chart-props.ts';
+import type { AnalyticsPaths } from './charts.hooks.ts';
 import { useOverview } from './overview.hooks.ts';
 import { ProjectCharts } from './ProjectCharts.tsx';
 import { useAnalyticsFilter } from './use-analytics-filter.ts';

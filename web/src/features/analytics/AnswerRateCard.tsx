@@ -3,8 +3,7 @@ import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useOutcomes } from './charts.hooks.ts';
+import { type ChartProps, useOutcomes } from './charts.hooks.ts';
 import { MonthHeadline } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf } from './months.ts';
 import { NoData } from './NoData.tsx';

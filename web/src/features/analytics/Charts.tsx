@@ -5,7 +5,7 @@ import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { chartsMatching } from './chart-list.ts';
-import type { ChartProps } from './chart-props.ts';
+import type { ChartProps } from './charts.hooks.ts';
 
 export interface ChartsProps extends ChartProps {
   /** The search term for the titles. */

@@ -5,8 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { WordCloud } from '../../ui/charts/WordCloud.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useCommonQuestions } from './charts.hooks.ts';
+import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 /** As many phrases as fit in a card beside a chart; a button shows the others. */

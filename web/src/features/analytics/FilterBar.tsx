@@ -5,7 +5,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Input } from '../../ui/Field.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { clientOptions } from './client-name.ts';

@@ -1,8 +1,7 @@
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useFunnel } from './charts.hooks.ts';
+import { type ChartProps, useFunnel } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 /** How many developers reached each step, as shares of those who connected. */

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useGaps } from './charts.hooks.ts';
+import { type ChartProps, useGaps } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 const most = 6;

@@ -5,8 +5,7 @@ import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/progra
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useLanguages } from './charts.hooks.ts';
+import { type ChartProps, useLanguages } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 const described = ({ name, value, percent }: Share) => messages.slice(name, formatCount(value), percent);

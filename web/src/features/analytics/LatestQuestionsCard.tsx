@@ -13,8 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ChartCard, type Table } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { allLatestQuestions, useLatestQuestions } from './charts.hooks.ts';
+import { allLatestQuestions, type ChartProps, useLatestQuestions } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 

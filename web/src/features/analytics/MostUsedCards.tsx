@@ -3,8 +3,7 @@ import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
+import { type ChartProps, useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 /** The most frequently found methods. A failure shows an empty chart with a retry button. */

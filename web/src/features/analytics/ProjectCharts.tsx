@@ -1,16 +1,19 @@
 import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import type { AnalyticsPaths } from './chart-props.ts';
+import { Cable, FolderSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, IconTile } from '../../ui/EmptyState.tsx';
+import type { AnalyticsPaths } from './charts.hooks.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
-import { NoQuestionsYet } from './NoQuestionsYet.tsx';
-import { NoSuchProject } from './NoSuchProject.tsx';
 import type { useOverview } from './overview.hooks.ts';
-import { periodText } from './period-text.ts';
-import type { AnalyticsFilterState } from './use-analytics-filter.ts';
+import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
 
-export interface ProjectChartsProps extends AnalyticsPaths {
+interface ProjectChartsProps extends AnalyticsPaths {
   projects: readonly Project[];
   filter: AnalyticsFilterState;
   overview: ReturnType<typeof useOverview>;
@@ -58,4 +61,31 @@ export function ProjectCharts(props: ProjectChartsProps) {
 function hintOf(isUncounted: boolean, isFiltered: boolean): string | null {
   if (isUncounted) return messages.countedTonight;
   return isFiltered ? messages.widerFilters : null;
+}
+
+/** The project in the address does not exist, or this user may not see it. */
+function NoSuchProject() {
+  return (
+    <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
+      {projectMessages.notFound[2]}
+    </EmptyState>
+  );
+}
+
+/** Shown above the charts of a project without questions: explains how to get the first ones. */
+function NoQuestionsYet({ projectName, projectHref }: { projectName: string; projectHref: string }) {
+  return (
+    <Card padded className="mb-4 flex flex-wrap items-center gap-4">
+      <IconTile>
+        <Cable />
+      </IconTile>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="title-card">{messages.nobodyAsked}</h2>
+        <p className="mt-1 text-13 text-pretty text-ink-2">{messages.nobodyAskedText(projectName)}</p>
+      </div>
+      <Link to={projectHref} className={buttonClasses({})}>
+        {messages.openProject}
+      </Link>
+    </Card>
+  );
 }

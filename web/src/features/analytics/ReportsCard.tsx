@@ -9,8 +9,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { ChartCard, type Table } from './ChartCard.tsx';
-import type { ChartProps } from './chart-props.ts';
-import { allReports, type ReportKind, useReportCounts, useReports } from './charts.hooks.ts';
+import { allReports, type ChartProps, type ReportKind, useReportCounts, useReports } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 

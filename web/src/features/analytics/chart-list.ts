@@ -3,7 +3,7 @@ import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/
 import type { ComponentType } from 'react';
 import { AnswerRateCard } from './AnswerRateCard.tsx';
 import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';
-import type { ChartProps } from './chart-props.ts';
+import type { ChartProps } from './charts.hooks.ts';
 import { FunnelCard } from './FunnelCard.tsx';
 import { GapsCard } from './GapsCard.tsx';
 import { LanguagesCard } from './LanguagesCard.tsx';

@@ -1,12 +1,15 @@
 import {
   type AnalyticsFilter,
   analyticsCalls,
+  type DeveloperReport,
   type Outcome,
   type reportKinds,
 } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import type { Span } from './months.ts';
 
 /** The project and the filters of the figures. */
 export interface Scope {
@@ -58,7 +61,7 @@ export const useReportCounts = (scope: Scope) =>
 
 export type ReportKind = (typeof reportKinds)[number];
 
-export interface ReportsRequest {
+interface ReportsRequest {
   kind: ReportKind | null;
   page: number;
   size: number;
@@ -79,7 +82,7 @@ export function useReports({ projectUuid, filter, isAwaited }: Scope, { kind, pa
 export const allReports = ({ projectUuid, filter }: Scope, kind: ReportKind | null) =>
   callApi(calls.reports, { params: { projectUuid }, query: { ...filter, ...(kind && { kind }) } });
 
-export interface LatestQuestionsFilter {
+interface LatestQuestionsFilter {
   outcome: Outcome | null;
   page: number;
   size: number;
@@ -109,3 +112,28 @@ export const allLatestQuestions = ({ projectUuid, filter }: Scope, outcome: Outc
     params: { projectUuid },
     query: { ...filter, ...(outcome && { outcome }) },
   });
+
+/** The props of every card. */
+export interface ChartProps {
+  project: Project;
+  scope: Scope;
+  /** Null until the end of the counted period is known. */
+  span: Span | null;
+  /** The name of the period: "Last 12 months". */
+  period: string;
+  /** A hint for a chart without data; null when filters are not the reason. */
+  hint: string | null;
+  /** The link to Developer Queries with the same filters. */
+  hrefOfQueries: (more?: Record<string, string>) => string;
+  /** The link to the method or workflow of a report. */
+  hrefOfReported: (about: NonNullable<DeveloperReport['about']>) => string;
+}
+
+/** Links to the other screens. */
+export interface AnalyticsPaths {
+  /** The path of Developer Queries. */
+  queriesPath: string;
+  projectPath: (projectUuid: string) => string;
+  /** The path of the method or workflow of a report. */
+  reportedPath: (projectUuid: string, about: NonNullable<DeveloperReport['about']>) => string;
+}

@@ -1,4 +1,6 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
+import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
+import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
@@ -92,3 +94,17 @@ const inOrder = (from: Day, to: Day): [from: Day, to: Day] =>
  */
 const asTaken = (name: 'library_uuid' | 'client', text: string | null): string | null =>
   text !== null && AnalyticsFilter.shape[name].safeParse(text).success ? text : null;
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** The name of the period: "Last 12 months", "Jan 5 – Mar 3, 2026". */
+export function periodText({
+  period,
+  from,
+  to,
+}: Pick<AnalyticsFilterState, 'period' | 'from' | 'to'>): string {
+  if (period !== 'custom') return messages.periods[period];
+  if (from && to) return formatUtcRange(dateOf(from), dateOf(to));
+  if (from) return messages.since(formatUtcDate(dateOf(from)));
+  return to ? messages.until(formatUtcDate(dateOf(to))) : messages.periods.all;
+}

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { useAddPeople } from './collaborators.hooks.ts';
 
 /** As many as can be sent one after the other in a few seconds. */

@@ -3,12 +3,9 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi, ignoreAlreadyDeleted, isMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export const collaboratorsKey = (projectUuid: string) => [collaboratorCalls.list.path, projectUuid];

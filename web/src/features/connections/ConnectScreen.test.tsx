@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { RefusedRequest } from './ConnectRefused.tsx';
+import { RefusedRequest } from './ConnectFrame.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
 
 const uid = 'an-uid-that-is-long';

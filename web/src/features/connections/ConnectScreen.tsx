@@ -1,19 +1,17 @@
 import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { type SubmitEvent, useState } from 'react';
+import { isMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ConnectFrame } from './ConnectFrame.tsx';
-import { ConnectRefused } from './ConnectRefused.tsx';
+import { ConnectFrame, ConnectRefused } from './ConnectFrame.tsx';
 import { useAnswer, useConnectRequest } from './connect.hooks.ts';
 import { ClientLines, ConnectionTiles, PermissionList } from './connect-parts.tsx';
 

@@ -1,9 +1,8 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showSuccess } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 20;

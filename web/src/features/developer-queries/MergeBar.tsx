@@ -1,7 +1,6 @@
 import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Merge } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
+import { Button, ButtonWithReason } from '../../ui/Button.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface MergeBarProps {

@@ -3,7 +3,7 @@ import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
-import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
+import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
 import { FrequencyBadge } from './FrequencyBadge.tsx';
 import { OutcomeBar } from './OutcomeBar.tsx';

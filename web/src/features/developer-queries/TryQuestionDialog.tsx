@@ -6,12 +6,10 @@ import { useTriedQuestion } from '../../asked-as/try-question.hooks.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 
 export interface TryQuestionDialogProps {
   projectUuid: string;

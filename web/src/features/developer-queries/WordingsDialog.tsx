@@ -3,11 +3,9 @@ import { developerQueryMessages as messages } from '@fieldkit/contract/messages/
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -2,9 +2,8 @@ import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.
 import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
 

@@ -1,8 +1,7 @@
 import { analyticsCalls, type DeveloperQuery, type WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
 /** The maximum length of a workflow's name. */

@@ -6,9 +6,8 @@ import {
   pinnedQuestionCalls,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = (projectUuid: string) => [pinnedQuestionCalls.list.path, projectUuid];

@@ -1,8 +1,8 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 

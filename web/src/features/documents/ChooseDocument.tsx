@@ -10,8 +10,7 @@ import { useShowRefused } from '../../lib/use-show-refused.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { draftOf, type Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {

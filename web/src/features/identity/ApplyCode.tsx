@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
 import { type ActionTools, type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
 import type { IdentityPort } from './identity-port.ts';
-import { requestReset } from './request-reset.ts';
+import { requestReset } from './ResetForm.tsx';
 import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 

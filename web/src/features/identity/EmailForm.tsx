@@ -3,19 +3,16 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureCode } from '../../lib/failure-code.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/toast.ts';
-import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './email-form-schema.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { SecretField } from './SecretField.tsx';
 import { SubmitPart } from './SubmitPart.tsx';
-import { type SignInResult, signIn, signUp } from './sign-in.ts';
-import type { SignInMode } from './sign-in-mode.ts';
-import { forEmail, TextField } from './TextField.tsx';
+import { type SignInMode, type SignInResult, signIn, signUp } from './sign-in.ts';
+import { forEmail, SecretField, TextField } from './TextField.tsx';
+import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './use-email-only-form.ts';
 
 export interface EmailFormProps {
   mode: SignInMode;

@@ -1,15 +1,15 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
-import { failureCode } from '../../lib/failure-code.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import type { OwnAccount } from '../../lib/own-account.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActionTools } from './action-tools.ts';
 import type { MailedLink } from './mailed-link.ts';
-import { NewVerification } from './NewVerification.tsx';
+import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 const { dead: say } = actionMessages;
 
-export interface ExpiredLinkProps {
+interface ExpiredLinkProps {
   link: MailedLink | null;
   /** The refusal of the code; null when the address has no code. */
   failure: unknown;
@@ -63,4 +63,18 @@ function WayOn({ mode, email, tools }: WayOnProps) {
   return tools.signedInAs
     ? button(actionMessages.goOn, () => tools.goTo('/dashboard'))
     : button(actionMessages.signIn, () => tools.signIn(null, {}));
+}
+
+/** Sends another link that verifies the signed-in user's address. */
+function NewVerification({ account, email }: { account: OwnAccount; email: string }) {
+  const send = () =>
+    account.sendVerification().then(
+      () => null,
+      (problem: unknown) => signInErrorMessage(problem, say.newLinkFailed),
+    );
+  return (
+    <SendMailPart send={send} sentText={say.newLinkSent(email)} pendingLabel={say.sending}>
+      {say.newLink}
+    </SendMailPart>
+  );
 }

@@ -1,8 +1,7 @@
 import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
 import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
-import { failureCode } from '../../lib/failure-code.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import { SignInHeading } from './SignInHeading.tsx';

@@ -1,9 +1,12 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import { signInMessages as messages, signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { AccountIdentity } from '../../lib/own-account.ts';
+import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { showError } from '../../ui/toast.ts';
 import type { IdentityPort } from './identity-port.ts';
-import { requestReset } from './request-reset.ts';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SubmitPart } from './SubmitPart.tsx';
 import { forEmail, TextField } from './TextField.tsx';
@@ -49,4 +52,19 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
       </form>
     </>
   );
+}
+
+/** Sends a reset link. Resolves with null, or, after an error toast, with the error message. */
+export async function requestReset(
+  identity: Pick<AccountIdentity, 'sendPasswordReset'>,
+  email: string,
+): Promise<string | null> {
+  try {
+    await identity.sendPasswordReset(email);
+    return null;
+  } catch (failure) {
+    showError(messages.resetFailure);
+    if (failure instanceof ApiProblem) return failure.status === 0 ? messages.offline : messages.resetFailure;
+    return signInErrorMessage(failure, messages.resetFailure);
+  }
 }

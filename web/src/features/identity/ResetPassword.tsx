@@ -3,19 +3,18 @@ import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureCode } from '../../lib/failure-code.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
 import { type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
-import { NewPasswordForm } from './email-form-schema.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { SecretField } from './SecretField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SubmitPart } from './SubmitPart.tsx';
+import { SecretField } from './TextField.tsx';
+import { NewPasswordForm } from './use-email-only-form.ts';
 
 const { reset: say } = actionMessages;
 

@@ -5,8 +5,7 @@ import { useCoolDown } from '../../lib/use-cool-down.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { IdentityPort } from './identity-port.ts';
-import { OutboxHint } from './OutboxHint.tsx';
-import { requestReset } from './request-reset.ts';
+import { requestReset } from './ResetForm.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 const { forgot: say } = signInMessages;
@@ -14,7 +13,7 @@ const { forgot: say } = signInMessages;
 /** How long to wait before another mail can be sent, in seconds. */
 const cooldownMs = 60;
 
-export interface ResetSentProps {
+interface ResetSentProps {
   identity: IdentityPort;
   email: string;
   mail: 'smtp' | 'outbox' | 'none' | undefined;
@@ -65,5 +64,17 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
         {again && typeof again === 'object' && <Notice tone="bad" title={again.failure} />}
       </div>
     </>
+  );
+}
+
+/** Shows where mails are stored while there is no mail server, so that the user does not wait for one. */
+function OutboxHint() {
+  return (
+    <Notice tone="info">
+      {say.outbox}{' '}
+      <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
+        {say.openOutbox}
+      </a>
+    </Notice>
   );
 }

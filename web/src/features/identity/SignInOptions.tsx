@@ -1,7 +1,7 @@
 import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { Mail } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/when-settled.ts';
 import { GitHubMark, GoogleMark } from '../../ui/BrandMarks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';

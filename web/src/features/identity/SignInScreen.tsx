@@ -1,7 +1,7 @@
 import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { readLandingParams } from '../../lib/landing-params.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/when-settled.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
@@ -9,8 +9,7 @@ import type { IdentityPort } from './identity-port.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
-import type { SignInResult } from './sign-in.ts';
-import type { SignInMode } from './sign-in-mode.ts';
+import type { SignInMode, SignInResult } from './sign-in.ts';
 import { useSignInVisit } from './sign-in-visit.ts';
 
 const modes = [

@@ -1,8 +1,8 @@
+import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input, PasswordInput } from '../../ui/Field.tsx';
 
-export interface LabelledProps {
+interface LabelledProps {
   label: string;
   /** Shown at the right end of the label's line. */
   labelEnd?: ReactNode;
@@ -32,3 +32,19 @@ export const forEmail = {
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;
+
+type Secret = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel' | 'size'>;
+
+/** A large password field with its label and error. */
+export function SecretField({ label, labelEnd, hint, error, ...input }: LabelledProps & Secret) {
+  return (
+    <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
+      <PasswordInput
+        size="lg"
+        showLabel={messages.showPassword}
+        hideLabel={messages.hidePassword}
+        {...input}
+      />
+    </Field>
+  );
+}

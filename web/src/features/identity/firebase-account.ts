@@ -14,8 +14,7 @@ import {
 } from 'firebase/auth';
 import type { OwnAccount } from '../../lib/own-account.ts';
 import { restoreSession } from '../../lib/session-store.ts';
-import { withReturnAddress } from './firebase-codes.ts';
-import { toStoredUser } from './to-stored-user.ts';
+import { toStoredUser, withReturnAddress } from './firebase-codes.ts';
 
 const failed = (code: string) => Object.assign(new Error(code), { code });
 

@@ -16,11 +16,10 @@ import {
 import type { StoredUser } from '../../lib/session-store.ts';
 import { EmbeddedResolver } from './embedded-resolver.ts';
 import { firebaseAccount } from './firebase-account.ts';
-import { firebaseCodes, sendPasswordReset } from './firebase-codes.ts';
+import { firebaseCodes, sendPasswordReset, toStoredUser } from './firebase-codes.ts';
 import type { NewAccount, ProviderId } from './identity-port.ts';
 import { passwordRulesFrom } from './password-rules-from.ts';
 import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
-import { toStoredUser } from './to-stored-user.ts';
 import { syncTokens } from './token-sync.ts';
 
 /**

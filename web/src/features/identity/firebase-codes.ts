@@ -5,11 +5,12 @@ import {
   confirmPasswordReset,
   sendPasswordResetEmail,
   signInWithEmailLink,
+  type User,
 } from 'firebase/auth';
-import { failureCode } from '../../lib/failure-code.ts';
 import { addressWithLandingParams } from '../../lib/landing-params.ts';
+import type { StoredUser } from '../../lib/session-store.ts';
+import { failureCode } from '../../lib/sign-in-error-message.ts';
 import type { LinkMode, MailedCodes } from './mailed-codes.ts';
-import { toStoredUser } from './to-stored-user.ts';
 
 const modes: Record<string, LinkMode | undefined> = {
   PASSWORD_RESET: 'resetPassword',
@@ -60,4 +61,16 @@ export async function withReturnAddress(
     if (!/-continue-uri$/.test(failureCode(failure) ?? '')) throw failure;
     await send(undefined);
   }
+}
+
+/** The client's user in its stored form, with a valid token. */
+export async function toStoredUser(user: User): Promise<StoredUser> {
+  return {
+    uid: user.uid,
+    email: user.email,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    emailVerified: user.emailVerified,
+    accessToken: await user.getIdToken(),
+  };
 }

@@ -1,7 +1,6 @@
 import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
-import { failureCode } from '../../lib/failure-code.ts';
-import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 import { finishRedirect, type SignInResult, signInWith } from './sign-in.ts';
 

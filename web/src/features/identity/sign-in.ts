@@ -1,9 +1,9 @@
 import type { Sent } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { failureCode } from '../../lib/failure-code.ts';
 import { clearInvitation, readLandingParams } from '../../lib/landing-params.ts';
 import type { StoredUser } from '../../lib/session-store.ts';
+import { failureCode } from '../../lib/sign-in-error-message.ts';
 import type { IdentityPort, NewAccount, ProviderId } from './identity-port.ts';
 
 /** The result of a completed sign-in or sign-up. */
@@ -97,4 +97,23 @@ async function sendInvitation(body: Sent<typeof customerCalls.authenticate>['bod
   if (!inviter_hash) return;
   await callApi(customerCalls.authenticate, { body: { ...body, inviter_hash } }).catch(() => {});
   clearInvitation();
+}
+
+export type SignInMode = 'signIn' | 'signUp';
+
+/**
+ * Sends a new user the link that verifies their address, once, in the background. The account works without
+ * it, and its settings can send another one. Call it after the session is stored. Never fails.
+ */
+export async function sendVerificationMail(
+  identity: IdentityPort,
+  { user, isNew }: SignInResult,
+): Promise<void> {
+  if (!isNew || user.emailVerified) return;
+  try {
+    const { mail } = await identity.settings();
+    if (mail !== 'none') await identity.account.sendVerification();
+  } catch {
+    // The outcome is not awaited.
+  }
 }

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { emailField, isTypedTwice, nameField, passwordField } from '../../lib/account-fields.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { EmailOnlyForm } from './email-form-schema.ts';
 
 type FormErrors = {
   /** Shows a failure below the field. */
@@ -36,3 +37,26 @@ export function useEmailOnlyForm(
 
   return { form, submit, failure, field: { ...register('email'), error: errorOf('email') } };
 }
+
+/** Both modes have the same fields, so that switching the mode keeps the input. */
+export const SignInForm = z.object({
+  name: z.string(),
+  email: emailField,
+  password: passwordField,
+  confirmation: z.string(),
+});
+
+export const SignUpForm = z
+  .object({ name: nameField, email: emailField, password: passwordField, confirmation: z.string() })
+  .check(isTypedTwice);
+
+export const NewPasswordForm = z
+  .object({ password: passwordField, confirmation: z.string() })
+  .check(isTypedTwice);
+
+const EmailOnlyForm = z.object({ email: emailField });
+
+export type EmailFormValues = z.input<typeof SignUpForm>;
+
+/** In the order of the screen. */
+export const emptyEmailForm: EmailFormValues = { name: '', email: '', password: '', confirmation: '' };

@@ -9,7 +9,7 @@ import {
 import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { type ReactNode, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { MaskedValue } from '../../ui/MaskedValue.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';

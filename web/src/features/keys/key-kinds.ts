@@ -1,8 +1,7 @@
 import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { isMissing } from '../../lib/is-missing.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
 import { affectedClients } from './affected-clients.ts';
 
 /** The details of a key that its dialog shows. */

@@ -1,8 +1,8 @@
 import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
 

@@ -11,11 +11,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import {
   authenticationIn,
   needsAll,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 
 /** A link one level up, above the page's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -5,15 +5,13 @@ import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 
 export interface EditLibraryDialogProps {

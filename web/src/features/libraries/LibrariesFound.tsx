@@ -5,7 +5,7 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { Library as LibraryIcon, PackageOpen, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { useWindowedRows } from '../../lib/use-windowed-rows.ts';
+import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { kindOf } from './kind-of.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
-import { libraryGridClasses } from './library-grid-classes.ts';
 
 export interface LibrariesFoundProps {
   libraries: readonly Library[];
@@ -148,3 +147,6 @@ function LibraryCard({ library, href, badge, onEdit, onDelete }: LibraryCardProp
     </Card>
   );
 }
+
+/** The same grid as the projects: three, two or one column. */
+export const libraryGridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:min-w-0';

@@ -1,7 +1,10 @@
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isMissing } from '../../lib/is-missing.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -12,9 +15,7 @@ import { showError } from '../../ui/toast.ts';
 import { AddLibraryButton } from './AddLibraryButton.tsx';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingPanel } from './LazyMissingPanel.tsx';
-import { LibrariesFound, type LibrariesFoundProps } from './LibrariesFound.tsx';
-import { fetchFailure, useLibraries } from './libraries.hooks.ts';
-import { libraryGridClasses } from './library-grid-classes.ts';
+import { LibrariesFound, type LibrariesFoundProps, libraryGridClasses } from './LibrariesFound.tsx';
 
 interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | 'titleRef'> {
   projectUuid: string;
@@ -132,3 +133,25 @@ function LibrariesSkeleton() {
     </SkeletonPage>
   );
 }
+
+/** The libraries of a project, newest first. */
+export function useLibraries(projectUuid: string, enabled = true) {
+  return useQuery({ ...librariesQuery(projectUuid), enabled });
+}
+
+export const useLibrary = (id: string) => useQuery(libraryQuery(id));
+
+export const librariesQuery = (projectUuid: string) =>
+  queryOptions({
+    queryKey: [libraryCalls.list.path, projectUuid],
+    queryFn: ({ signal }) => callApi(libraryCalls.list, { params: { projectUuid }, signal }),
+  });
+
+export const libraryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [libraryCalls.get.path, id],
+    queryFn: ({ signal }) => callApi(libraryCalls.get, { params: { id }, signal }),
+  });
+
+export const fetchFailure = (failure: unknown): string =>
+  errorMessage(failure, { fallback: messages.fetchFailed });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LibraryDescription } from './LibraryDescription.tsx';
+import { LibraryDescription } from './LibraryHeader.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

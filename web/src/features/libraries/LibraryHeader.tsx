@@ -3,15 +3,16 @@ import { authenticationFormMessages } from '@fieldkit/contract/messages/authenti
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import { plainWords } from '@fieldkit/prose/plain-words.ts';
 import { KeyRound, Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { kindOf } from './kind-of.ts';
-import { LibraryDescription } from './LibraryDescription.tsx';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
-import { MissingAuthentication } from './MissingAuthentication.tsx';
 
 export interface LibraryHeaderProps {
   library: Library;
@@ -91,5 +92,72 @@ function LibraryFacts({ library, badge }: { library: Library; badge: ReactNode }
       </Badge>
       {badge}
     </span>
+  );
+}
+
+const Prose = lazy(async () => ({ default: (await import('../../prose/Prose.tsx')).Prose }));
+
+/**
+ * Rendered with lists and links when three lines are enough; else three lines of its words, with a button
+ * that shows the rest.
+ */
+export function LibraryDescription({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const [isLong, setLong] = useState<boolean>();
+  const [whole, setWhole] = useState(false);
+  const words = plainWords(text);
+  const isMarked = words !== text || text.includes('://');
+  const isDrawn = whole || (isLong === false && isMarked);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || isDrawn) return;
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isDrawn]);
+
+  const beginning = (
+    <p ref={box} dir="auto" className="line-clamp-3 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+      {words}
+    </p>
+  );
+  return (
+    <div className="mt-3 max-w-[72ch]">
+      <Suspense fallback={beginning}>{isDrawn ? <Prose>{text}</Prose> : beginning}</Suspense>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 -ml-2.5"
+          aria-expanded={whole}
+          onClick={() => startTransition(() => setWhole(!whole))}
+        >
+          {whole ? messages.showLess : messages.showMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks the owner of an API whose document declares no authentication to add it once. */
+function MissingAuthentication({ library, onAdd }: { library: Library; onAdd: () => void }) {
+  const isDeclared = library.authentication.schemes.length > 0 || library.has_own_authentication;
+  if (isDeclared || !isApi(library.programming_language)) return null;
+  return (
+    <Notice
+      tone="info"
+      title={authenticationFormMessages.missingTitle}
+      className="mt-4"
+      action={
+        <Button size="sm" onClick={onAdd}>
+          {authenticationFormMessages.add}
+        </Button>
+      }
+    >
+      {authenticationFormMessages.missingText}
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isMissing } from '../../lib/is-missing.ts';
+import { isMissing } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
 import { LazyMissingPanel } from './LazyMissingPanel.tsx';
+import { fetchFailure, useLibrary } from './LibrariesScreen.tsx';
 import { LibraryHeader, type LibraryHeaderProps } from './LibraryHeader.tsx';
-import { fetchFailure, useLibrary } from './libraries.hooks.ts';
 
 const ImportWarnings = lazy(async () => ({ default: (await import('./ImportWarnings.tsx')).ImportWarnings }));
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 
 export interface MissingPanelProps {

@@ -2,10 +2,9 @@ import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contr
 import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
 import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export function useUpdateLibrary({ library_uuid }: Library) {

@@ -1,16 +1,18 @@
+import { type Authentication, noAuthentication } from '@fieldkit/contract/authentication.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
-import type { Method } from '@fieldkit/contract/methods.ts';
+import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
-import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { type Sample, type SampleRequest, sampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
-import { sampleOfMethod, unknownLibrary } from './sample-of-method.ts';
-import { useCalledLibrary } from './use-called-library.ts';
 
 /** The languages of code samples by their stored key. */
 export const sampleLanguages = {
@@ -112,4 +114,34 @@ function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleO
 
   const isThis = Array.isArray(written.of) && written.of[0] === language && written.of[1] === request;
   return { code: isThis ? written.code : null, failed: isThis && written.code === null };
+}
+
+/** The address of a library's API and its authentication; undefined while loading. */
+export function useCalledLibrary(id: string): CalledLibrary | undefined {
+  const library = useQuery({
+    queryKey: [libraryCalls.get.path, id],
+    queryFn: ({ signal }) => callApi(libraryCalls.get, { params: { id }, signal }),
+  });
+  return library.data ?? (library.isError ? unknownLibrary : undefined);
+}
+
+/** The properties of a library that apply to all its calls. */
+interface CalledLibrary {
+  base_url: string;
+  authentication: Authentication;
+}
+
+export const unknownLibrary: CalledLibrary = { base_url: '', authentication: noAuthentication };
+
+/** A sample call of a library's method. */
+export function sampleOfMethod({ details }: Method, { base_url, authentication }: CalledLibrary): Sample {
+  return sampleRequest({
+    verb: details.method,
+    endpoint: details.endpoint,
+    inputs: readInputParams(details.inputParams || '[]') ?? [],
+    headers: details.headers,
+    request: details.request,
+    authentication,
+    base: base_url,
+  });
 }

@@ -3,7 +3,7 @@ import { methodDetailMessages as messages } from '@fieldkit/contract/messages/me
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
-import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

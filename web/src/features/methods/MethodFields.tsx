@@ -3,13 +3,11 @@ import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
 import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TagInput } from '../../ui/TagInput.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import {
   emptyHeader,
   emptyInput,

@@ -10,11 +10,9 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { showError } from '../../ui/toast.ts';
-import { CodeSample } from './CodeSample.tsx';
+import { CodeSample, useCalledLibrary } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
-import { groupParameters } from './group-parameters.ts';
-import { ParameterTable } from './ParameterTable.tsx';
-import { useCalledLibrary } from './use-called-library.ts';
+import { groupParameters, ParameterTable } from './ParameterTable.tsx';
 
 interface MethodViewProps {
   method: Method;

@@ -1,11 +1,15 @@
+import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
+import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
 import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
+import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** An input or a header as a row of a table. */
-export interface Parameter {
+interface Parameter {
   name: string;
   type: string;
   required: boolean;
@@ -14,7 +18,7 @@ export interface Parameter {
   standard?: string;
 }
 
-export interface ParameterTableProps {
+interface ParameterTableProps {
   label: string;
   rows: readonly Parameter[];
 }
@@ -93,4 +97,34 @@ function Row({ row }: { row: Parameter }) {
       </td>
     </tr>
   );
+}
+
+interface ParameterGroup {
+  title: string;
+  rows: Parameter[];
+}
+
+/** The description with the variants of the input. */
+const withVariants = ({ description, one_of }: InputParam): string =>
+  [description, one_of && `${methodDetailMessages.oneOf}: ${variantsText(one_of)}.`]
+    .filter(Boolean)
+    .join('\n');
+
+/** Groups inputs and headers by location; empty groups are left out. */
+export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
+  const named = new Set(headers.map(({ name }) => name.toLowerCase()));
+  const rowsOf = (place: Place | null): Parameter[] => [
+    ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
+    // A header that is also listed as an input is shown once.
+    ...inputs
+      .filter(
+        (input) =>
+          placeOf(input.in) === place && !(place === 'header' && named.has(input.name.toLowerCase())),
+      )
+      .map((input) => ({ ...input, description: withVariants(input) })),
+  ];
+  return [
+    ...places.map((place) => ({ title: methodDetailMessages.groups[place], rows: rowsOf(place) })),
+    { title: methodDetailMessages.otherInputs, rows: rowsOf(null) },
+  ].filter(({ rows }) => rows.length > 0);
 }

@@ -2,9 +2,7 @@ import { methodDetailMessages as messages } from '@fieldkit/contract/messages/me
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
+import { FieldError, Input, Textarea } from '../../ui/Field.tsx';
 
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;

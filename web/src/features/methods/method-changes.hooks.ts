@@ -2,12 +2,10 @@ import { methodMessages as messages } from '@fieldkit/contract/messages/methods.
 import { type Method, type MethodChanges, type MethodForm, methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export type MethodSaveInput =

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLibrary, aMethod } from '../../testing/examples.ts';
-import { sampleLanguages, writeSample } from './CodeSample.tsx';
-import { sampleOfMethod, unknownLibrary } from './sample-of-method.ts';
+import { sampleLanguages, sampleOfMethod, unknownLibrary, writeSample } from './CodeSample.tsx';
 
 const method = aMethod({
   details: {

@@ -2,8 +2,7 @@ import { newsletterMessages as messages } from '@fieldkit/contract/messages/news
 import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
+import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 

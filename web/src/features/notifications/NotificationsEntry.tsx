@@ -1,7 +1,7 @@
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { useNotificationCount } from './notifications.hooks.ts';
 
 /** The notifications in a page's header; on narrow screens the bell replaces it. */

@@ -4,9 +4,8 @@ import { notificationMessages as messages } from '@fieldkit/contract/messages/no
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
 import { runBeforeLeaving } from '../../lib/before-leaving.ts';
-import { isMissing } from '../../lib/is-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import {
   hidePendingRejection,

@@ -2,8 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 

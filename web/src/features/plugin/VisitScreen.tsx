@@ -3,11 +3,9 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { isMissing } from '../../lib/is-missing.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 

@@ -3,12 +3,10 @@ import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdo
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
-import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const keyOf = (projectUuid: string) => [subdomainCalls.get.path, projectUuid];

@@ -2,8 +2,7 @@ import { profileMessages as messages } from '@fieldkit/contract/messages/profile
 import { Building2, User } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 
 const accountTypes = [

@@ -5,8 +5,8 @@ import { aProject } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { EditProjectButton } from './EditProjectButton.tsx';
 import { EditProjectDialog } from './EditProjectDialog.tsx';
+import { EditProjectButton } from './ProjectSummary.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

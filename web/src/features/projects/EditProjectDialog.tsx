@@ -4,17 +4,21 @@ import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
-import { ProjectKindChoice } from './ProjectKindStep.tsx';
-import { type ProjectValues, projectResolver, valuesOf } from './project-form.ts';
-import { showFieldErrors } from './show-field-errors.ts';
+import {
+  ProjectDetailsStep,
+  ProjectKindChoice,
+  type ProjectValues,
+  projectResolver,
+  showFieldErrors,
+  valuesOf,
+} from './ProjectDetailsStep.tsx';
 
 export interface EditProjectDialogProps {
   project: Project;

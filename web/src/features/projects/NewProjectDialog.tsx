@@ -6,11 +6,15 @@ import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OwnApiImport } from './OwnApiImport.tsx';
-import { ProjectDetailsStep } from './ProjectDetailsStep.tsx';
-import { ProjectKindStep } from './ProjectKindStep.tsx';
-import { emptyProject, type ProjectValues, projectResolver } from './project-form.ts';
+import {
+  emptyProject,
+  ProjectDetailsStep,
+  ProjectKindStep,
+  type ProjectValues,
+  projectResolver,
+  showFieldErrors,
+} from './ProjectDetailsStep.tsx';
 import { createFailure, useCreateProject } from './projects.hooks.ts';
-import { showFieldErrors } from './show-field-errors.ts';
 
 export interface NewProjectDialogProps {
   open: boolean;

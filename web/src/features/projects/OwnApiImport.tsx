@@ -1,9 +1,15 @@
 import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { callApi } from '../../lib/api-client.ts';
+import { isPlanLimit } from '../../lib/api-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { type OwnApiHandlers, ownApiFailure, useCreateOwnApi } from './own-api.hooks.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { addToList } from './projects.hooks.ts';
 
 /** Offers to import the product's own API as a project, for users who have no API to add yet. */
 export function OwnApiImport(handlers: OwnApiHandlers) {
@@ -32,3 +38,29 @@ export function OwnApiButton({ creation }: { creation: ReturnType<typeof useCrea
     </Button>
   );
 }
+
+interface OwnApiHandlers {
+  onCreated: (project: Project) => void;
+  /** Called when the import begins and when it ends. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+/** Imports the product's own API as a project. */
+export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(projectCalls.createOwnApi, {}),
+    onMutate: () => onBusy?.(true),
+    onSuccess: (made) => {
+      addToList(client, made);
+      showSuccess(messages.made);
+      onCreated(made);
+    },
+    onError: (failure) => {
+      if (!isPlanLimit(failure)) showError(ownApiFailure(failure));
+    },
+    onSettled: () => onBusy?.(false),
+  });
+}
+
+const ownApiFailure = (failure: unknown): string => errorMessage(failure, { fallback: messages.failed });

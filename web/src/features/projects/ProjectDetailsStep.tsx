@@ -1,14 +1,17 @@
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Globe, Lock } from 'lucide-react';
 import { type FormEventHandler, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
-import type { ProjectValues } from './project-form.ts';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
 
-export interface ProjectDetailsStepProps {
+interface ProjectDetailsStepProps {
   formId: string;
   form: UseFormReturn<ProjectValues>;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -51,5 +54,92 @@ export function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectD
         </Field>
       </div>
     </form>
+  );
+}
+
+/** The values of the form: every field exists, unvalidated. */
+export type ProjectValues = z.output<typeof ProjectForm>;
+
+export const emptyProject: ProjectValues = {
+  name: '',
+  description: '',
+  is_opensource: true,
+  website_url: '',
+  documentation_url: '',
+  repository_url: '',
+};
+
+/**
+ * Validates a project's form with the contract's schema; the form has every field, the contract accepts
+ * fewer.
+ */
+export const projectResolver: Resolver<ProjectValues> = standardSchemaResolver<
+  ProjectForm,
+  unknown,
+  ProjectValues
+>(ProjectForm) as Resolver<ProjectValues>;
+
+/** The form values of a project. */
+export const valuesOf = (project: Project): ProjectValues => ({
+  name: project.name,
+  description: project.description,
+  is_opensource: project.is_opensource,
+  website_url: project.website_url,
+  documentation_url: project.documentation_url,
+  repository_url: project.repository_url,
+});
+
+/** Shows the server's errors for single fields below them. */
+export function showFieldErrors(
+  failure: unknown,
+  setError: (field: keyof ProjectValues, error: { message: string }) => void,
+): void {
+  if (!(failure instanceof ApiProblem)) return;
+  for (const field of Object.keys(emptyProject) as (keyof ProjectValues)[]) {
+    const message = failure.fields[field];
+    if (message) setError(field, { message });
+  }
+}
+
+interface ProjectKindStepProps {
+  formId: string;
+  isOpenSource: boolean;
+  onChange: (isOpenSource: boolean) => void;
+  onContinue: () => void;
+}
+
+const options = [
+  { value: 'open_source', label: messages.openSource, description: messages.openSourceText, icon: <Globe /> },
+  { value: 'private', label: messages.private, description: messages.privateText, icon: <Lock /> },
+] as const;
+
+/** Open source or private: the first step of a new project. */
+export function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: ProjectKindStepProps) {
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <ProjectKindChoice isOpenSource={isOpenSource} onChange={onChange} />
+    </form>
+  );
+}
+
+/** The choice between the two kinds. */
+export function ProjectKindChoice({
+  isOpenSource,
+  onChange,
+}: Pick<ProjectKindStepProps, 'isOpenSource' | 'onChange'>) {
+  return (
+    <RadioCards
+      legend={messages.kindText}
+      hideLegend
+      options={options}
+      value={isOpenSource ? 'open_source' : 'private'}
+      onValueChange={(kind) => onChange(kind === 'open_source')}
+    />
   );
 }

@@ -1,7 +1,13 @@
+import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { Globe, Lock, Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ProjectBadges } from './ProjectBadges.tsx';
 
 /** The project of a screen: its name, badges and description. */
 export function ProjectSummary({ project }: { project: Project }) {
@@ -36,3 +42,70 @@ export const ActionsSkeleton = () => (
     <Skeleton className="h-8 w-36 rounded-md md:hidden pointer-coarse:h-10" />
   </>
 );
+
+const approvalTones: Record<Project['is_approved'], Tone> = {
+  approved: 'ok',
+  pending: 'warn',
+  rejected: 'bad',
+  re_submitted: 'info',
+};
+
+/** Open source or private, the approval status, and the user's role. */
+export function ProjectBadges({ project }: { project: Project }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone="line" icon={project.is_opensource ? <Globe /> : <Lock />}>
+        {project.is_opensource ? messages.openSource : messages.private}
+      </Badge>
+      <Badge tone={approvalTones[project.is_approved]} dot>
+        {messages.approvals[project.is_approved]}
+      </Badge>
+      <OwnershipBadge ownership={project.ownership} />
+    </span>
+  );
+}
+
+export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] }) {
+  return ownership === 'owner' ? (
+    <Badge tone="accent">{messages.owner}</Badge>
+  ) : (
+    <Badge tone="neutral">{messages.collaborator}</Badge>
+  );
+}
+
+const load = () => import('./EditProjectDialog.tsx');
+const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
+
+interface EditProjectButtonProps {
+  project: Project;
+  /** 'outline' when it is beside other outlined buttons. */
+  variant?: IconButtonProps['variant'];
+}
+
+/** Opens the project's form; only for users who may change it. Its code is prefetched on hover and focus. */
+export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
+  const dialog = useDialogState<null>();
+  if (!can(project.ownership, 'projects.update')) return null;
+  return (
+    <>
+      <IconButton
+        {...(variant && { variant })}
+        label={messages.editLabel(project.name)}
+        icon={<Pencil />}
+        onClick={() => dialog.show(null)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      />
+      <Suspense fallback={null}>
+        {dialog.shown && (
+          <EditProjectDialog
+            key={dialog.shown.turn}
+            project={project}
+            open={dialog.shown.open}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -7,11 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { kinds, type ProjectKindFilter } from './filter-projects.ts';
-import { OwnApiButton } from './OwnApiImport.tsx';
-import { useCreateOwnApi } from './own-api.hooks.ts';
+import { OwnApiButton, useCreateOwnApi } from './OwnApiImport.tsx';
 import { ProjectItems, type ProjectItemsProps } from './ProjectItems.tsx';
-import type { useProjectFilters } from './use-project-filters.ts';
+import { kinds, type ProjectKindFilter, type useProjectFilters } from './ProjectsHeader.tsx';
 
 export interface ProjectsFoundProps extends Omit<ProjectItemsProps, 'view'> {
   /** The projects after search and filter. */

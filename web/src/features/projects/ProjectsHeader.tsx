@@ -1,13 +1,15 @@
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { Plus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
-import type { useProjectFilters } from './use-project-filters.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-export interface ProjectsHeaderProps {
+interface ProjectsHeaderProps {
   titleRef: Ref<HTMLHeadingElement>;
   /** Null while the first project must be created, because there is nothing to search. */
   filters: Pick<ReturnType<typeof useProjectFilters>, 'term' | 'setTerm'> | null;
@@ -48,5 +50,59 @@ export function ProjectsHeader(props: ProjectsHeaderProps) {
         )
       }
     />
+  );
+}
+
+/**
+ * The filters of the list, stored in the address (`?q=` and `?kind=`), so that a reload and a shared link
+ * keep them.
+ */
+export function useProjectFilters() {
+  const [params, changeParams] = useChangingParams();
+  const isOwnChange = useNavigationType() === 'REPLACE';
+  const inAddress = params.get('q') ?? '';
+  // The router changes the address in a transition, which is too late for a text field.
+  const [term, setTerm] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const kind: ProjectKindFilter = kinds.find((each) => each === params.get('kind')) ?? 'all';
+
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (!isOwnChange) setTerm(inAddress);
+  }
+
+  const change = (changes: { q?: string; kind?: ProjectKindFilter }) => {
+    if (changes.q !== undefined) setTerm(changes.q);
+    changeParams((next) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value && value !== 'all') next.set(name, value);
+        else next.delete(name);
+      }
+    });
+  };
+
+  return {
+    term,
+    kind,
+    isFiltered: term.trim() !== '' || kind !== 'all',
+    setTerm: (value: string) => change({ q: value }),
+    setKind: (value: ProjectKindFilter) => change({ kind: value }),
+    clear: () => change({ q: '', kind: 'all' }),
+  };
+}
+
+export const kinds = ['all', 'open_source', 'private'] as const;
+export type ProjectKindFilter = (typeof kinds)[number];
+
+/** The projects whose name contains the term, ignoring case, and that have the kind. Keeps the order. */
+export function filterProjects(
+  projects: readonly Project[],
+  { term, kind }: { term: string; kind: ProjectKindFilter },
+): Project[] {
+  const searchTerm = term.trim().toLowerCase();
+  return projects.filter(
+    ({ name, is_opensource }) =>
+      name.toLowerCase().includes(searchTerm) &&
+      (kind === 'all' || is_opensource === (kind === 'open_source')),
   );
 }

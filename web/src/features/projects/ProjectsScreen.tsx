@@ -9,13 +9,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { filterProjects } from './filter-projects.ts';
 import { ProjectsFound, type ProjectsFoundProps } from './ProjectsFound.tsx';
-import { ProjectsHeader } from './ProjectsHeader.tsx';
+import { filterProjects, ProjectsHeader, useProjectFilters } from './ProjectsHeader.tsx';
 import type { ProjectAction } from './project-actions.ts';
 import { projectGridClasses } from './project-grid-classes.ts';
 import { fetchFailure, useFailureToast, useProjects } from './projects.hooks.ts';
-import { useProjectFilters } from './use-project-filters.ts';
 
 export interface ProjectsScreenProps {
   /** The user signed up and has no project yet: the first one must be created before anything else. */

@@ -6,8 +6,7 @@ import { useRegisterCommands } from '../../lib/screen-commands.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { actionsFor, type ProjectAction } from './project-actions.ts';
-import { useActionKeys } from './use-action-keys.ts';
+import { actionsFor, type ProjectAction, useActionKeys } from './project-actions.ts';
 
 export interface QuickActionsProps {
   project: Project;

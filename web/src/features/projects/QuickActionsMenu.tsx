@@ -1,12 +1,10 @@
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactElement, useContext } from 'react';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, MenuContext } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { MenuContext } from '../../ui/menu-context.ts';
 import { accessPlugin, actionIcons, runningPlugin } from './action-looks.tsx';
-import type { ProjectAction, ProjectActionEntry } from './project-actions.ts';
-import { useActionKeys } from './use-action-keys.ts';
+import { type ProjectAction, type ProjectActionEntry, useActionKeys } from './project-actions.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
 
 export interface QuickActionsMenuProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aProject } from '../../testing/examples.ts';
-import { filterProjects } from './filter-projects.ts';
+import { filterProjects } from './ProjectsHeader.tsx';
 
 const projects = [
   aProject({ name: 'Meridian Payments', is_opensource: true }),

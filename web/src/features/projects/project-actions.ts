@@ -4,6 +4,8 @@ import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
 import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
 import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';
 
 export type ProjectAction = 'api-keys' | 'mcp-keys' | 'plugin' | 'collaborators' | 'add-library';
 
@@ -93,3 +95,28 @@ export const actionsFor = (role: Role): ProjectActionEntry[] =>
         ? { ...entry, label: collaboratorMessages.view, description: collaboratorMessages.actions.view }
         : entry,
     );
+
+/**
+ * Runs an action of a project by its shortcut while `enabled`, except in a text field or over an open dialog.
+ */
+export function useActionKeys(
+  entries: readonly ProjectActionEntry[],
+  onAction: (action: ProjectAction) => void,
+  enabled: boolean,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event) || hasDialog()) return;
+    const entry = entries.find(({ matches }) => matches(event));
+    if (!entry) return;
+    event.preventDefault();
+    onAction(entry.action);
+  });
+
+  // Registered before the browser paints the key's label, because a fast user presses the key at once.
+  useLayoutEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}

@@ -4,10 +4,9 @@ import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/proj
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted, UnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = [projectCalls.list.path];

@@ -1,8 +1,7 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { fetchSubdomain } from '../../lib/fetch-subdomain.ts';
-import { nullIfMissing } from '../../lib/null-if-missing.ts';
 
 /** The address of a project's plugin once it is live; null before that, or while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {

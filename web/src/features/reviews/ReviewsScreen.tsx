@@ -4,7 +4,7 @@ import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isMissing } from '../../lib/is-missing.ts';
+import { isMissing } from '../../lib/api-client.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -7,8 +7,7 @@ import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PlanActivationStatus } from './PlanActivationStatus.tsx';
-import { parsePlanId } from './parse-plan-choice.ts';
-import { useAwaitedPlan } from './plans.hooks.ts';
+import { parsePlanId, useAwaitedPlan } from './plans.hooks.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
 export interface CheckoutReturnDialogProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readPreselectedPlan } from '../../lib/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { priceOf } from './format-amount.ts';
-import { parsePlanChoice } from './parse-plan-choice.ts';
+import { parsePlanChoice } from './plans.hooks.ts';
 
 /**
  * Shows the plan that a pricing page sent along, and its price. Renders nothing without a plan, or for one

@@ -1,7 +1,6 @@
 import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
 import { CircleX, ReceiptText } from 'lucide-react';
-import { MenuItem } from '../../ui/MenuItem.tsx';
-import { MenuLabel } from '../../ui/MenuParts.tsx';
+import { MenuItem, MenuLabel } from '../../ui/MenuItem.tsx';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
 export interface PaymentsItemsProps {

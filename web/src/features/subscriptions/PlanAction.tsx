@@ -1,14 +1,18 @@
+import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonWithReason } from '../../ui/ButtonWithReason.tsx';
+import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { ExternalLink } from 'lucide-react';
+import { mailTo } from '../../lib/mail-to.ts';
+import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
+import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ContactLink } from './ContactLink.tsx';
-import type { PlanOffer } from './plan-offer.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type HelpKind, stateOf } from './state-of.ts';
 
-export interface PlanActionProps {
+interface PlanActionProps {
   plan: Plan;
   cycle: BillingCycle;
   /** Null until it is known. */
@@ -53,3 +57,76 @@ export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onP
 
 /** A stable function, so that React calls it once. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What a plan's card offers to the user. */
+type PlanOffer =
+  | { kind: 'present' }
+  | { kind: 'contact' }
+  | { kind: 'buy'; label: string }
+  | { kind: 'change'; label: string }
+  | { kind: 'unavailable'; label: string; reason: string };
+
+type Provider = Configuration['payments']['provider'];
+
+export function planOffer(
+  plan: Plan,
+  cycle: BillingCycle,
+  subscription: CurrentSubscription | null,
+  provider: Provider,
+  help: HelpKind,
+): PlanOffer {
+  if (subscription?.plan_id === plan.id && (subscription.billing_cycle === cycle || plan.id === 'custom'))
+    return { kind: 'present' };
+  if (provider === 'off' || plan.monthly_price === null) return { kind: 'contact' };
+  if (!subscription) return { kind: 'buy', label: planMessages.choose(plan.name) };
+  const label = changeLabel(plan, cycle, subscription);
+  const reason =
+    subscription.plan_id === 'custom' ? planMessages.agreed(help) : stateOf(subscription, help, true).advice;
+  return reason ? { kind: 'unavailable', label, reason } : { kind: 'change', label };
+}
+
+function changeLabel({ id, name }: Plan, cycle: BillingCycle, { plan_id }: CurrentSubscription): string {
+  if (id === plan_id) return planMessages.changeCycle[cycle];
+  return planIds.indexOf(id) > planIds.indexOf(plan_id)
+    ? planMessages.upgradeTo(name)
+    : planMessages.changeTo(name);
+}
+
+interface ContactLinkProps {
+  plan: Plan;
+  cycle: BillingCycle;
+  isMain: boolean;
+}
+
+/**
+ * The link for a plan that is sold manually: the contact page, else a mail. When the operator configured
+ * neither, a sentence with whom to ask.
+ */
+function ContactLink({ plan, cycle, isMain }: ContactLinkProps) {
+  const { data: support } = useSupport();
+  const { data: payments } = usePaymentSettings();
+  const className = buttonClasses({ variant: isMain ? 'solid' : 'outline', className: 'mt-3' });
+  const label = messages.askFor(plan.name);
+  if (support?.contact_url)
+    return (
+      <a href={support.contact_url} target="_blank" rel="noopener noreferrer" className={className}>
+        {label}
+        <ExternalLink />
+        <VisuallyHidden> ({planMessages.opensNewTab})</VisuallyHidden>
+      </a>
+    );
+  // When no plans are sold, a notice above the plans shows it once.
+  if (support && !support.email && payments?.provider !== 'off')
+    return (
+      <p className="mt-3 flex h-8 items-center text-12 leading-4 text-ink-2 pointer-coarse:h-10">
+        {messages.askWhoRuns}
+      </p>
+    );
+  if (!support?.email) return null;
+  const subject = messages.askSubject(plan.name, cycle === 'yearly' ? messages.yearly : messages.monthly);
+  return (
+    <a href={mailTo(support.email, subject)} className={className}>
+      {label}
+    </a>
+  );
+}

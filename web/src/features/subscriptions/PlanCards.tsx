@@ -1,13 +1,11 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import { planLiftMessages as messages } from '@fieldkit/contract/messages/plan-lifts.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
-import { PlanAction } from './PlanAction.tsx';
+import { PlanAction, planOffer } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { PlanMark } from './PlanMark.tsx';
-import { planGridClasses } from './plan-grid-classes.ts';
-import { planOffer } from './plan-offer.ts';
 import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 import { useHelp } from './use-help.ts';
 
@@ -80,3 +78,14 @@ export function PlanCards({
     </ul>
   );
 }
+
+/** How a plan helps with a reached limit: marks the smallest plan that does, and those that do not. */
+function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {
+  const lacks = lacksOf(id);
+  if (lacks.length > 0) return <p className="text-12 text-warn">{messages.lacks(lacks)}</p>;
+  if (plan === id) return <p className="text-12 font-medium text-ok">{messages.lifts(things)}</p>;
+  return null;
+}
+
+/** The four plans: below each other on phones, side by side on wide screens. */
+export const planGridClasses = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-4';

@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { priceOf } from './format-amount.ts';
 import { PlanActivationStatus } from './PlanActivationStatus.tsx';
-import { PlansSkeleton } from './PlansSkeleton.tsx';
-import { PlansStep } from './PlansStep.tsx';
+import { PlansSkeleton, PlansStep } from './PlansStep.tsx';
 import { usePlansSteps } from './use-plans-steps.ts';
 
 export interface PlansDialogProps {

@@ -1,6 +1,7 @@
 import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
 import { planMessages } from '@fieldkit/contract/messages/plans.ts';
 import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,16 +9,18 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { PlanCards, type PlanCardsProps } from './PlanCards.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { PlanCards, type PlanCardsProps, planGridClasses } from './PlanCards.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
-import { parsePlanId } from './parse-plan-choice.ts';
+import { parsePlanId } from './plans.hooks.ts';
 
 const cycles = [
   { value: 'monthly', label: messages.monthly },
   { value: 'yearly', label: messages.yearly },
 ] as const;
 
-export interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
+interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
   onCycle: (cycle: BillingCycle) => void;
   /** The plan that the user came for, as the address spells it. */
   preselectedName: string | null;
@@ -64,5 +67,20 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
       </div>
       <PlanCards {...cards} preselected={isSold ? preselected : null} />
     </div>
+  );
+}
+
+/** The placeholder of the current plan and the plans while they load. */
+export function PlansSkeleton() {
+  return (
+    <SkeletonPage caption={planMessages.usageLoading}>
+      <Skeleton className="h-40 w-full rounded-lg" />
+      <Skeleton className="mt-4 h-8 w-48 rounded-md" />
+      <div className={`mt-4 ${planGridClasses}`}>
+        {planIds.map((plan) => (
+          <Skeleton key={plan} className="h-64 w-full rounded-lg" />
+        ))}
+      </div>
+    </SkeletonPage>
   );
 }

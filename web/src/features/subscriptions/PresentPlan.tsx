@@ -1,14 +1,20 @@
+import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as words } from '@fieldkit/contract/messages/subscriptions.ts';
+import {
+  subscriptionMessages,
+  subscriptionMessages as words,
+} from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { usePlanUsage } from './plans.hooks.ts';
 import { stateOf } from './state-of.ts';
-import { UsageMeters } from './UsageMeters.tsx';
 import { useHelp } from './use-help.ts';
 
 /** The current plan, its status, and its usage. */
@@ -72,6 +78,47 @@ function NotSubscribed() {
     <div>
       <h3 className="title-card">{messages.noSubscription}</h3>
       <p className="mt-0.5 text-13 text-ink-2">{text ?? messages.withoutUsage}</p>
+    </div>
+  );
+}
+
+const grid = 'grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3';
+
+/** The usage of each quota of the plan; shown once it is loaded, or has failed to load. */
+function UsageMeters() {
+  const usage = usePlanUsage();
+  if (!usage.data)
+    return (
+      <RetryNotice
+        title={messages.usageFailed}
+        retryLabel={messages.tryAgain}
+        onRetry={() => void usage.refetch()}
+      />
+    );
+  return <Meters usage={usage.data} />;
+}
+
+function Meters({ usage: { things, period_end } }: { usage: PlanUsage }) {
+  const isPeriodic = things.some(({ thing, most }) => thing === 'mcp_integrations' && most >= 0);
+  return (
+    <div>
+      <ul aria-label={messages.usage} className={grid}>
+        {things.map(({ thing, used, most }) => (
+          <li key={thing} className="grid">
+            <Meter
+              label={messages.thing[thing]}
+              used={used}
+              most={most}
+              text={most < 0 ? messages.usedUnlimited(used) : messages.usedOf(used, most)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isPeriodic && (
+        <p className="mt-3 text-12 text-ink-3">
+          {messages.countsAnew(formatDate(period_end, subscriptionMessages.unknownDate))}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts'
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-import { nullIfMissing } from '../../lib/null-if-missing.ts';
+import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 
 /** The query of the subscription and its cache key. */

@@ -8,10 +8,11 @@ import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { clearPlanRefusal, readPlanRefusal } from '../../lib/open-plans-dialog.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { limitOf } from './limit-of.ts';
-import { parseBillingCycle, parsePlanChoice } from './parse-plan-choice.ts';
 import {
   changeFailure,
   checkoutFailure,
+  parseBillingCycle,
+  parsePlanChoice,
   useAwaitedPlan,
   useChangePlan,
   useChangePreview,

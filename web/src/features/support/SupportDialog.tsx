@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
 import { useSupport } from '../../lib/use-configuration.ts';
 import { BusyRows } from '../../ui/BusyRows.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

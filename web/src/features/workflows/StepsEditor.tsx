@@ -4,7 +4,7 @@ import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import { CheckboxBox } from '../../ui/CheckboxBox.tsx';
+import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { SortableSteps } from './SortableSteps.tsx';

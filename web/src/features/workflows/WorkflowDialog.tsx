@@ -3,7 +3,7 @@ import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
-import { isMissing } from '../../lib/is-missing.ts';
+import { isMissing } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';

@@ -6,7 +6,7 @@ import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormDraft } from '../../drafts/use-form-draft.tsx';
+import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { replayedRows } from '../../lib/replayed-rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangedRows } from '../../ui/ChangedRows.tsx';

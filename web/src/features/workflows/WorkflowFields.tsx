@@ -3,10 +3,8 @@ import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { TagInput } from '../../ui/TagInput.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import { StepsEditor } from './StepsEditor.tsx';
 import type { WorkflowValues } from './workflow-form.ts';
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StepInputs } from './StepInputs.tsx';
+import { StepInputs } from './SortableStep.tsx';
 import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
 
 export interface WorkflowViewProps {

@@ -6,12 +6,10 @@ import {
   workflowCalls,
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer } from '../../lib/accepted-answer.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { ignoreAlreadyDeleted } from '../../lib/null-if-missing.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export type WorkflowSaveInput = { workflow: Workflow; changes: WorkflowChanges } | { form: WorkflowForm };

@@ -1,11 +1,10 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
-import { labelStep } from './nice-ticks.ts';
 
 export const margin = { left: 36, right: 10, top: 8, bottom: 24 };
 
-export interface AxesProps {
+interface AxesProps {
   x: ReturnType<typeof scalePoint<string>> | ReturnType<typeof scaleBand<string>>;
   y: ReturnType<typeof scaleLinear<number>>;
   ticks: readonly number[];
@@ -66,3 +65,29 @@ export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesPro
     </>
   );
 }
+
+/** The steps of an axis, times a power of ten. */
+const steps = [1, 2, 2.5, 5, 10];
+
+/** Five ticks from 0 that include `max`: round whole numbers. */
+export function niceTicks(max: number): number[] {
+  const wanted = Math.max(1, max / 4);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = steps.map((one) => one * power).find((one) => one >= wanted && Number.isInteger(one));
+  return [0, 1, 2, 3, 4].map((at) => at * (step ?? 10 * power));
+}
+
+const powers = ['', 'k', 'm', 'b'];
+
+/**
+ * 4000 → "4k", 1200000 → "1.2m": short enough for an axis. Written by hand for the reason given at
+ * `formatCount`.
+ */
+export function shortFigure(value: number): string {
+  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, value)) / 3));
+  return `${Math.round(value / 10 ** (3 * power - 1)) / 10}${powers[power]}`;
+}
+
+/** Returns n so that every n-th label is written, each with `room` pixels. */
+export const labelStep = (count: number, width: number, room: number): number =>
+  Math.max(1, Math.ceil((count * room) / Math.max(1, width)));

@@ -1,8 +1,9 @@
+import { useParentSize } from '@visx/responsive';
 import { TooltipWithBounds } from '@visx/tooltip';
 import type { ReactNode } from 'react';
 import type { ChartCursor } from './use-chart-cursor.ts';
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   /** A summary of the chart in a sentence, and how to explore it by keyboard. */
   summary: string;
   cursor: ChartCursor;
@@ -46,4 +47,13 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
       </span>
     </div>
   );
+}
+
+/** The minimum height, as set by the class of the frame. */
+const lowest = 196;
+
+/** The size of a chart: the width of its frame, and its height where the card beside it makes it taller. */
+export function useChartSize() {
+  const { parentRef, width, height } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
+  return { parentRef, width, height: Math.max(lowest, Math.floor(height)) };
 }

@@ -1,11 +1,9 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { type ReactNode, useId } from 'react';
-import { Axes, margin } from './Axes.tsx';
-import { ChartFrame } from './ChartFrame.tsx';
+import { Axes, margin, niceTicks, shortFigure } from './Axes.tsx';
+import { ChartFrame, useChartSize } from './ChartFrame.tsx';
 import { monotonePath } from './monotone-path.ts';
-import { niceTicks, shortFigure } from './nice-ticks.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
-import { useChartSize } from './use-chart-size.ts';
 
 interface LinePoint {
   key: string;

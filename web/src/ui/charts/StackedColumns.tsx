@@ -1,11 +1,9 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
-import { Axes, margin } from './Axes.tsx';
-import { ChartFrame } from './ChartFrame.tsx';
-import { niceTicks, shortFigure } from './nice-ticks.ts';
+import { Axes, margin, niceTicks, shortFigure } from './Axes.tsx';
+import { ChartFrame, useChartSize } from './ChartFrame.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
-import { useChartSize } from './use-chart-size.ts';
 
 interface StackPart<Part extends string> {
   key: Part;

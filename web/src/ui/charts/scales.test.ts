@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { labelStep, niceTicks, shortFigure } from './Axes.tsx';
 import { donutShares, labelAngles } from './donut-shares.ts';
 import { monotonePath } from './monotone-path.ts';
-import { labelStep, niceTicks, shortFigure } from './nice-ticks.ts';
 import { wordColour, wordSize } from './WordCloud.tsx';
 
 test.each([

@@ -1,1 +1,0 @@
-export type SignInMode = 'signIn' | 'signUp';

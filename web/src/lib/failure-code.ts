@@ -1,5 +1,0 @@
-/** The identity client's code of a failure ("auth/…"), or null. */
-export function failureCode(failure: unknown): string | null {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
-  return typeof code === 'string' && code.startsWith('auth/') ? code : null;
-}
