@@ -1,7 +1,4 @@
-import { countByMonth } from '../server/src/features/analytics/count-by-month.ts';
-import { countLanguages } from '../server/src/features/analytics/count-languages.ts';
-import { countNewUsers } from '../server/src/features/analytics/count-new-users.ts';
-import { countOutcomes } from '../server/src/features/analytics/count-outcomes.ts';
+import { countByMonth, countLanguages, countNewUsers, countOutcomes } from '../server/src/features/analytics/charts.routes.ts';
 import { listCommonQuestions } from '../server/src/features/analytics/list-common-questions.ts';
 import { listDeveloperQueries } from '../server/src/features/analytics/list-developer-queries.ts';
 import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { linkPreviewMessages as messages } from '@fieldkit/contract/messages/link-preview.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import { refuseUnknownPath } from './on-error.ts';
 
 /** What the Content-Security-Policy must know of the web build. */

@@ -2,8 +2,7 @@ import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoice
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
-import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import type { Services } from '../../services/context.ts';
 import { checkInvoiceLink, INVOICES } from '../../services/payments/invoices/invoice-link.ts';
 import type { Invoice } from '../../services/payments/payment-provider.ts';

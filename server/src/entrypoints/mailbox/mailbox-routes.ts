@@ -1,7 +1,6 @@
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
-import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import type { Services } from '../../services/context.ts';
 import { withLinks } from '../../services/mail/with-links.ts';

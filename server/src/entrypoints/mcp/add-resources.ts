@@ -5,8 +5,8 @@ import { listPublishedWorkflows, readWorkflow } from '../../services/search/read
 import { addOverviews } from './add-overviews.ts';
 import { attachedText } from './tools/attached-text.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
+import { workflowText } from './tools/get-workflow-tool.ts';
 import { methodText } from './tools/method-text.ts';
-import { workflowText } from './tools/workflow-text.ts';
 import { methodRead, stepTaken, type Visit } from './visit.ts';
 
 const mimeType = 'text/plain';

@@ -9,11 +9,10 @@ import { addResources } from './add-resources.ts';
 import { countedCalls } from './calls-in.ts';
 import { cut, onOneLine } from './tools/cut-text.ts';
 import { addGetMethodTool } from './tools/get-method-tool.ts';
-import { addGetWorkflowTool } from './tools/get-workflow-tool.ts';
+import { addGetWorkflowTool, workflowText } from './tools/get-workflow-tool.ts';
 import { addListLibrariesTool } from './tools/list-libraries-tool.ts';
 import { addReportTool } from './tools/report-tool.ts';
 import { addSearchTool } from './tools/search-tool.ts';
-import { workflowText } from './tools/workflow-text.ts';
 import { stepTaken, type Visit } from './visit.ts';
 
 const instructions =

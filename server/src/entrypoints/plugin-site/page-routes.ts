@@ -7,10 +7,16 @@ import type { Services } from '../../services/context.ts';
 import { originOf } from '../../services/search/learning/origin-of.ts';
 import { recordChoice } from '../../services/search/learning/record-choice.ts';
 import { acceptsHtml } from './accepts-html.ts';
-import { asVisitor, authenticateVisitor, type VisitorAccess } from './authenticate-visitor.ts';
+import {
+  asVisitor,
+  authenticateVisitor,
+  developerOnPage,
+  isRead,
+  recordedSource,
+  type VisitorAccess,
+} from './authenticate-visitor.ts';
 import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
-import { developerOnPage, isRead, recordedSource } from './recorded-source.ts';
 import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';
 import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PluginPages, ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import type { Context } from '../../services/context.ts';

@@ -2,8 +2,7 @@ import { testCheckoutMessages as messages } from '@fieldkit/contract/messages/te
 import { plans } from '@fieldkit/contract/plans.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
-import { htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';

@@ -3,15 +3,53 @@ import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
-import { overviewOf } from './charts.queries.ts';
-import { countByMonth } from './count-by-month.ts';
-import { countLanguages } from './count-languages.ts';
-import { countNewUsers } from './count-new-users.ts';
-import { countOutcomes } from './count-outcomes.ts';
+import {
+  languagesAsked,
+  newUsersByMonth,
+  outcomesByMonth,
+  overviewOf,
+  questionsByMonth,
+} from './charts.queries.ts';
 import { listCommonQuestions } from './list-common-questions.ts';
 import { listEndpointsAsked } from './list-endpoints-asked.ts';
 import { listGaps } from './list-gaps.ts';
 import { listWorkflowsUsed } from './list-workflows-used.ts';
+
+/** How the questions of each month ended. */
+export async function countOutcomes(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.outcomes>,
+): Promise<Answer<typeof analyticsCalls.outcomes>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return outcomesByMonth(ctx.db, params.projectUuid, query);
+}
+
+/** How many developers asked for the first time in each month. */
+export async function countNewUsers(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.monthlyUserGrowth>,
+): Promise<Answer<typeof analyticsCalls.monthlyUserGrowth>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return newUsersByMonth(ctx.db, params.projectUuid, query);
+}
+
+/** The languages that answers were asked for in. */
+export async function countLanguages(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.languages>,
+): Promise<Answer<typeof analyticsCalls.languages>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return languagesAsked(ctx.db, params.projectUuid, query);
+}
+
+/** How many questions were asked in each month. */
+export async function countByMonth(
+  ctx: Context,
+  { params, query }: Received<typeof analyticsCalls.dailyQueries>,
+): Promise<Answer<typeof analyticsCalls.dailyQueries>> {
+  await authorize(ctx, params.projectUuid, 'analytics.read');
+  return questionsByMonth(ctx.db, params.projectUuid, query);
+}
 
 export const chartRoutes: readonly Route[] = [
   route(analyticsCalls.overview, getAnalyticsOverview),

@@ -1,12 +1,19 @@
-import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import { importMessages } from '@fieldkit/contract/messages/imports.ts';
+import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import { isApi } from '@fieldkit/contract/programming-languages.ts';
+import type { Comparison, MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import type { MethodFields, Reason } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
+import { kindOfLibrary } from '../../services/importing/document-kind.ts';
+import type { DocumentKind } from '../../services/importing/import-messages.ts';
+import { countImport } from '../../services/importing/import-slots.ts';
+import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
-import { workflowsBrokenBy } from './broken-workflows.queries.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
-import { describeChanges, lostMethods } from './describe-changes.ts';
-import { newestDocument } from './documents.queries.ts';
-import type { OpenedCandidate } from './open-candidate.ts';
-import type { ParsedDocument } from './parse-candidate.ts';
+import { documentOwner, newestDocument, workflowsBrokenBy } from './documents.queries.ts';
+import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-candidate.ts';
 import type { Candidate } from './resolve-candidate.ts';
 
 export type CandidateDiff = {
@@ -54,3 +61,97 @@ export const isSameTags = (one: string[] | null, other: string[] | null): boolea
 /** What differs from the former document's was written by a person, and stays. */
 export const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
   current === former && current !== next ? next : undefined;
+
+export type OpenedCandidate = {
+  /** The library's. */
+  project_uuid: string;
+  read: ParsedDocument;
+  kind: DocumentKind;
+  /** The tags that were read; null for all. */
+  tags: string[] | null;
+};
+
+/**
+ * Reads a candidate as the kind of document that its library accepts.
+ * @throws Refusal when the library was deleted, or the document is of another kind or cannot be read
+ */
+export async function openCandidate(
+  ctx: AuthorizedContext,
+  library_uuid: string,
+  { content, name, source_url, shown, ...candidate }: Candidate,
+  monitor: ImportMonitor,
+): Promise<OpenedCandidate> {
+  const owner = await documentOwner(ctx.db, library_uuid);
+  if (!owner) throw notFound(...messages.notFound);
+  // A fetched document needs no file extension, and a stored one was accepted before.
+  const isUpload = source_url === null && !shown;
+  if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))
+    throw wrongField({ file: messages.wrongExtension }, messages.replaceFailed);
+  const kind = kindOfLibrary(owner, name, source_url);
+  if (kind.specType === 'sdk' && source_url !== null)
+    throw wrongField({ url: importMessages.sdkFromUrl }, messages.replaceFailed);
+  const tags = candidate.tags === undefined ? owner.import_tags : candidate.tags;
+  const { project_uuid } = owner;
+  const counted = await countImport(ctx);
+  const { presence } = ctx;
+  const read = await parseCandidate(content, { presence, kind, tags, project_uuid, counted }, monitor);
+  const { tally, document } = read;
+  const source = { before: owner.items, tags: async () => tally, own: 0 };
+  await requireChosenMethods(ctx, owner.project_uuid, document.total, source);
+  return { project_uuid: owner.project_uuid, read, kind, tags };
+}
+
+const removedReasons: Reason[] = [{ breaking: true, sentence: 'The document no longer describes it.' }];
+
+/** A comparison as people read it; what is added has no id before it is applied. */
+export function describeChanges(
+  comparison: Comparison,
+  broken_workflows: BrokenWorkflow[],
+  idOfAdded: (key: string) => string | null = () => null,
+): DocumentChanges {
+  const matched = comparison.methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
+  const added = comparison.methods.flatMap((one) =>
+    'added' in one ? [asChange(one.added, idOfAdded(one.added.key), [])] : [],
+  );
+  const changed = matched
+    .filter(({ reasons }) => reasons.length > 0)
+    .map(({ former, next, reasons }) => asChange(next, former.method_uuid, reasons));
+  const removed = comparison.removed.map((method) => asChange(method, method.method_uuid, removedReasons));
+  return {
+    added,
+    changed,
+    removed,
+    unchanged: matched.length - changed.length + comparison.own.length,
+    breaking: [...changed, ...removed].filter(({ breaking }) => breaking).length,
+    kept_edits: matched.filter(({ keepsEdits }) => keepsEdits).length,
+    broken_workflows,
+  };
+}
+
+/** Whether a newer document leaves everything as it is. */
+export const changesNothing = ({ added, changed, removed }: DocumentChanges): boolean =>
+  added.length + changed.length + removed.length === 0;
+
+/** The methods whose workflows break: those that are removed, and those that become deprecated. */
+function lostMethods({ methods, removed }: Comparison): { missing: string[]; deprecated: string[] } {
+  const isDeprecatedNow = ({ former, next }: MatchedMethod) => next.is_deprecated && !former.is_deprecated;
+  return {
+    missing: removed.map(({ method_uuid }) => method_uuid),
+    deprecated: methods.flatMap((one) =>
+      'matched' in one && isDeprecatedNow(one.matched) ? [one.matched.former.method_uuid] : [],
+    ),
+  };
+}
+
+const asChange = (
+  { method_name, endpoint, method }: MethodFields,
+  method_uuid: string | null,
+  reasons: Reason[],
+): MethodChange => ({
+  method_uuid,
+  method_name,
+  endpoint,
+  method,
+  breaking: reasons.some(({ breaking }) => breaking),
+  reasons,
+});

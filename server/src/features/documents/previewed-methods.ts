@@ -3,8 +3,8 @@ import { type AuthorizedContext, inTransaction } from '../../services/context.ts
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { lockLibrary } from '../libraries/lock-library.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
+import { openCandidate } from './diff-candidate.ts';
 import { type FormerIds, removedMethodsOf } from './document-methods.queries.ts';
-import { openCandidate } from './open-candidate.ts';
 import { previewedDocument } from './resolve-candidate.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 

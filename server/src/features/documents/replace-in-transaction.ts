@@ -6,8 +6,7 @@ import { type AuthorizedContext, inTransaction } from '../../services/context.ts
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { applyOrPreview, type Mode } from './apply-or-preview.ts';
-import { diffCandidate, isSameTags } from './diff-candidate.ts';
-import { type OpenedCandidate, openCandidate } from './open-candidate.ts';
+import { diffCandidate, isSameTags, type OpenedCandidate, openCandidate } from './diff-candidate.ts';
 import type { ImportMonitor } from './parse-candidate.ts';
 import type { Candidate } from './resolve-candidate.ts';
 

@@ -7,9 +7,8 @@ import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { type LibraryRow, lockLibrary } from '../libraries/lock-library.ts';
 import { markMethodsChanged } from '../libraries/mark-methods-changed.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';
-import { newBaseUrl } from './diff-candidate.ts';
+import { newBaseUrl, type OpenedCandidate, openCandidate } from './diff-candidate.ts';
 import { writeLibrary } from './documents.queries.ts';
-import { type OpenedCandidate, openCandidate } from './open-candidate.ts';
 import { correctBaseUrl, markRead, storedDocument } from './rereads.queries.ts';
 import { writeComparison } from './write-comparison.ts';
 

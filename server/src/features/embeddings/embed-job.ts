@@ -15,12 +15,12 @@ import {
   deleteOtherVectors,
   deleteVectors,
   insertVectors,
+  projectsWithoutVectors,
   selectState,
   storedHashes,
   type VectorKey,
   writeProgress,
 } from './embeddings.queries.ts';
-import { enqueueUnembedded } from './enqueue-unembedded.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
@@ -147,4 +147,12 @@ async function deleteUnused(
   const unused = (await allHashes(db, key)).filter((hash) => !hashes.has(hash));
   for (let from = 0; from < unused.length; from += DELETED_AT_ONCE)
     await deleteVectors(db, key, publication_uuid, unused.slice(from, from + DELETED_AT_ONCE));
+}
+
+/** Sends a job for each published version without complete vectors: the endpoint was away, or the setting is new. */
+export async function enqueueUnembedded(ctx: InternalContext): Promise<void> {
+  const { db, jobs, embeddings } = ctx;
+  if (!embeddings) return;
+  for (const project_uuid of await projectsWithoutVectors(db, embeddings.model, TEXT_FORMAT))
+    await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
 }

@@ -11,8 +11,7 @@ import {
 } from '../../testing/embeddings/fake-embedding-endpoint.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { embedJob } from './embed-job.ts';
-import { enqueueUnembedded } from './enqueue-unembedded.ts';
+import { embedJob, enqueueUnembedded } from './embed-job.ts';
 
 let endpoint: FakeEmbeddingEndpoint;
 let server: TestServer;

@@ -6,8 +6,12 @@ import { type Access, authorizeForLibrary } from '../../services/access/authoriz
 import { type Context, inTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
-import { assertQuota } from '../../services/quotas/enforce-quota.ts';
-import { checkMethodQuota, type Quota, requireChosenMethods } from '../../services/quotas/method-quota.ts';
+import {
+  assertQuota,
+  checkMethodQuota,
+  type Quota,
+  requireChosenMethods,
+} from '../../services/quotas/method-quota.ts';
 import type { SourceDocument } from './document-of.ts';
 import { libraryByUuid } from './libraries.queries.ts';
 import { type AddedLibrary, type ImportMonitor, importTagsOf, saveLibrary } from './save-library.ts';

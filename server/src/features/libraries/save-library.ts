@@ -6,14 +6,19 @@ import { authorize } from '../../services/access/authorize.ts';
 import type { Actor, AuthorizedContext, Context } from '../../services/context.ts';
 import type { Import } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
-import { checkMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
+import { checkMethodQuota, enforceQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { authorOf } from './author-of.ts';
 import type { SourceDocument } from './document-of.ts';
 import type { Reporter } from './import-progress.ts';
-import { finishDocument, insertDocument, insertMethods, setItems } from './imported-content.queries.ts';
-import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
+import {
+  finishDocument,
+  insertDocument,
+  insertLibrary,
+  insertMethods,
+  libraryByUuid,
+  setItems,
+} from './libraries.queries.ts';
 
 export type AddedLibrary = Library & { warnings: ImportWarning[] };
 

@@ -4,16 +4,16 @@ import { projectMessages as messages } from '@fieldkit/contract/messages/project
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import * as z from 'zod/mini';
 import { notFound } from '../../platform/http-kit/errors.ts';
+import type { Env } from '../../platform/settings/env.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor, requireUser, requireUserOrProgram } from '../../services/access/require-user.ts';
 import { type ActionResult, type Route, route } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { saveLibrary } from '../libraries/save-library.ts';
 import { publishNow } from '../publishing/publish-now.ts';
-import { approvalAfterEdit, initialApproval } from './approval.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
   deleteProjectRow,
@@ -144,3 +144,18 @@ export const projectRoutes: readonly Route[] = [
   route(projectCalls.update, updateProject),
   route(projectCalls.delete, deleteProject),
 ];
+
+/**
+ * A private project needs no approval; an open source project waits for an operator if there are operators.
+ */
+const initialApproval = (env: Env, is_opensource: boolean): Project['is_approved'] =>
+  is_opensource && env.OPERATOR_EMAILS.length > 0 ? 'pending' : 'approved';
+
+/**
+ * Editing a rejected project submits it again; becoming private or open source resets the approval; otherwise
+ * it stays.
+ */
+function approvalAfterEdit(env: Env, before: Project, is_opensource: boolean): Project['is_approved'] {
+  if (before.is_opensource !== is_opensource) return initialApproval(env, is_opensource);
+  return before.is_approved === 'rejected' ? 're_submitted' : before.is_approved;
+}

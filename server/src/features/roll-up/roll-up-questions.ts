@@ -7,12 +7,19 @@ import {
   tellLibraries,
   unsummedMonths,
 } from './count-days.queries.ts';
-import { markEmptyDays, notCounted, uncountDays, uncountedDays } from './days.queries.ts';
+import {
+  holdProjects,
+  leaveForgotten,
+  markEmptyDays,
+  notCounted,
+  takeDays,
+  uncountDays,
+  uncountedDays,
+} from './days.queries.ts';
 import { meetDevelopers, tellWordings } from './meet-developers.queries.ts';
 import { numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
-import { holdProjects, leaveForgotten, takeDays } from './take-days.queries.ts';
 
 /** Days that are counted at once: in more of them the same texts and developers are looked up for less. */
 const AT_ONCE = 7;

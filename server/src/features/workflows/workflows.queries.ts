@@ -1,8 +1,8 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
+import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
 import { stepsOf } from './steps.queries.ts';
 import { validationOf } from './validation-of.ts';
 
@@ -46,7 +46,7 @@ async function totalOf(db: Database, condition: SQL | undefined): Promise<number
 }
 
 /** The condition that a workflow's name, description or a tag has a text in it. */
-export function mentionsInWorkflow(word: string) {
+function mentionsInWorkflow(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     ilike(workflows.name, pattern),
@@ -125,4 +125,34 @@ async function withSteps(
       updated_at: workflow.updated_at.toISOString(),
     };
   });
+}
+
+/** Selects the workflows of a project by name, each with the library it was made in. */
+export async function selectWorkflowChoices(
+  db: Database,
+  project_uuid: string,
+  { page, page_size, search }: ListQuery,
+): Promise<{ rows: WorkflowChoice[]; total: number }> {
+  const rows = db
+    .select({
+      workflow_uuid: workflows.workflow_uuid,
+      name: workflows.name,
+      library_uuid: libraries.library_uuid,
+      library_name: libraries.name,
+    })
+    .from(workflows)
+    .innerJoin(
+      workflow_libraries,
+      and(eq(workflow_libraries.workflow_uuid, workflows.workflow_uuid), workflow_libraries.is_home),
+    )
+    .innerJoin(libraries, eq(libraries.library_uuid, workflow_libraries.library_uuid))
+    .where(
+      and(
+        eq(workflows.project_uuid, project_uuid),
+        ...search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
+      ),
+    )
+    .orderBy(asc(workflows.name), asc(workflows.workflow_uuid));
+  const all = await rows;
+  return { rows: page ? all.slice((page - 1) * page_size, page * page_size) : all, total: all.length };
 }

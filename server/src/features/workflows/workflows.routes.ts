@@ -14,14 +14,19 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoApart } from '../../services/importing/read-arazzo-apart.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
-import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { enforceQuota } from '../../services/quotas/method-quota.ts';
 import { exportableOf } from './arazzo.queries.ts';
 import { composeArazzo } from './compose-arazzo.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
 import { isLibraryOf } from './steps.queries.ts';
-import { selectWorkflowChoices } from './workflow-choices.queries.ts';
-import { deleteWorkflowRow, insertWorkflow, workflowByUuid, workflowsOf } from './workflows.queries.ts';
+import {
+  deleteWorkflowRow,
+  insertWorkflow,
+  selectWorkflowChoices,
+  workflowByUuid,
+  workflowsOf,
+} from './workflows.queries.ts';
 
 type Get = typeof workflowCalls.get;
 

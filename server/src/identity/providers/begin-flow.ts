@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
@@ -7,7 +7,6 @@ import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import type { FlowSecrets, Provider } from './ask-provider.ts';
-import { setBindCookie } from './bind-cookie.ts';
 import { insertFlow } from './flows.queries.ts';
 import { failedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 
@@ -140,3 +139,34 @@ const sealSecrets = (box: SecretBox, secrets: SealedSecrets): string =>
 
 export const openSecrets = (box: SecretBox, sealed: string): SealedSecrets =>
   JSON.parse(box.open(PURPOSE, sealed)) as SealedSecrets;
+
+const SECONDS = 600;
+
+/** One cookie for each sign-in, so that several may be under way in a browser. */
+function cookieName(publicUrl: string, state: string): string {
+  const name = `idp_${createHash('sha256').update(state).digest('hex').slice(0, 8)}`;
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+/**
+ * Binds a sign-in to one browser: a victim who is tricked into opening an attacker's answer has no such cookie.
+ */
+function setBindCookie(publicUrl: string, state: string, bind: string): string {
+  return withAttributes(publicUrl, `${cookieName(publicUrl, state)}=${bind}`, SECONDS);
+}
+
+export function clearBindCookie(publicUrl: string, state: string): string {
+  return withAttributes(publicUrl, `${cookieName(publicUrl, state)}=`, 0);
+}
+
+function withAttributes(publicUrl: string, pair: string, seconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${pair}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** @param header the request's Cookie header */
+export function readBindCookie(publicUrl: string, state: string, header: string | undefined): string | null {
+  const name = `${cookieName(publicUrl, state)}=`;
+  const pair = header?.split(';').find((one) => one.trim().startsWith(name));
+  return pair ? pair.trim().slice(name.length) : null;
+}

@@ -1,8 +1,7 @@
 import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { openSecrets } from './begin-flow.ts';
-import { clearBindCookie, readBindCookie } from './bind-cookie.ts';
+import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
 import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { API_KEY } from '../project.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html.ts';
 
 /** Pages of few words that need no script. */
-export type HtmlPages = {
+type HtmlPages = {
   /** Lets the style in the page in, by its hash, for a `style-src`. */
   styleSource: string;
   /** A whole page; `body` is HTML already. */
@@ -31,3 +30,7 @@ ${body}
 </html>
 `,
 });
+
+/** Escapes text for use between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

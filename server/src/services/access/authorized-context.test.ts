@@ -3,8 +3,13 @@ import { publishProject } from '../../features/publishing/publish-project.ts';
 import type { AuthorizedContext, Context, InternalContext } from '../context.ts';
 import { applyEvents, recomputeSubscription } from '../payments/apply-event.ts';
 import { receiveNotification, storeWebhookEvent } from '../payments/store-webhook-event.ts';
-import { assertQuota, enforceQuota } from '../quotas/enforce-quota.ts';
-import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from '../quotas/method-quota.ts';
+import {
+  assertMethodQuota,
+  assertQuota,
+  enforceQuota,
+  notifyMethodQuota,
+  requireChosenMethods,
+} from '../quotas/method-quota.ts';
 import { notifyNearLimit } from '../quotas/notify-near-limit.ts';
 import { planOf } from '../quotas/plan-of.ts';
 import { enforceRecipientQuota } from '../quotas/recipient-quota.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 
 type Letter = {
   heading: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http-kit/escape-html.ts';
+import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 
 const address = /https?:\/\/[^\s<>"'`]+/g;
 /** What ends a sentence does not belong to the address before it. */

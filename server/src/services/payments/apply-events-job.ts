@@ -6,8 +6,7 @@ import type { InternalContext, Services } from '../context.ts';
 import { letter } from '../mail/letter.ts';
 import { applyEvents } from './apply-event.ts';
 import { eventsToApply, type PendingEvent } from './provider-events.queries.ts';
-import { emailOf } from './subscription-state.queries.ts';
-import { deleteTestSales } from './test-sales.queries.ts';
+import { deleteTestSales, emailOf } from './subscription-state.queries.ts';
 
 const BATCH_SIZE = 200;
 

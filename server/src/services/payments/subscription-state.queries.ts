@@ -1,4 +1,4 @@
-import { and, eq, max, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, like, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   checkouts,
@@ -147,4 +147,9 @@ export async function customerOf(db: Database, firebase_id: string): Promise<str
     .from(customers)
     .where(eq(customers.firebase_id, firebase_id));
   return row?.customer_uuid ?? null;
+}
+
+/** Where plans are sold for money, what was had at the test checkout counts no more; its payments stay in the history. */
+export async function deleteTestSales(db: Database): Promise<void> {
+  await db.delete(subscriptions).where(like(subscriptions.provider_subscription_id, 'sub\\_test\\_%'));
 }

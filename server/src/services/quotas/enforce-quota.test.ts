@@ -9,7 +9,7 @@ import {
   type TestProject,
 } from '../../testing/create-test-project.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { assertQuota, enforceQuota } from './enforce-quota.ts';
+import { assertQuota, enforceQuota } from './method-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 import { enforceWorkflowQuota } from './workflow-quota.ts';

@@ -1,7 +1,7 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { enforceQuota } from './enforce-quota.ts';
+import { enforceQuota } from './method-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 

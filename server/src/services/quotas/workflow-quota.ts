@@ -1,6 +1,6 @@
 import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { enforceQuota } from './enforce-quota.ts';
+import { enforceQuota } from './method-quota.ts';
 
 /**
  * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's

@@ -1,6 +1,6 @@
 import { requireUser } from '../access/require-user.ts';
 import type { Context } from '../context.ts';
-import { ownerOf } from '../quotas/enforce-quota.ts';
+import { ownerOf } from '../quotas/method-quota.ts';
 
 /**
  * The customer that a request counts for: the user, or the project's owner for a key. Null for the server's

@@ -1,13 +1,17 @@
+import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
 import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
+import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
 import { readWorkflow } from '../../../services/search/read-workflow.ts';
 import { stepTaken, type Visit } from '../visit.ts';
-import { cutLine } from './cut-text.ts';
+import { codeOf, noCodeIn } from './code-of.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './cut-text.ts';
 import { answer, answerSizes, readOnly, refuse } from './tool-answer.ts';
 import { cursorInput, cursorNames, languageInput, languageNames, placeOf } from './tool-inputs.ts';
 import { withAliases } from './with-aliases.ts';
-import { workflowText } from './workflow-text.ts';
 
 const input = z.object({
   id: z
@@ -52,4 +56,107 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
       });
     },
   );
+}
+
+const MOST_INPUTS = 12;
+
+/** A whole recipe as an assistant reads it: what each step calls and needs, in order, and what passes between them. */
+export function workflowText(workflow: ShownWorkflow, language?: string): string {
+  const { name, description, steps, is_validated } = workflow;
+  const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
+  const isUnknown = language !== undefined && !languageNamed(language);
+  const head = [
+    `${messages.workflow}: ${onOneLine(name)} (${messages.steps(steps.length)}, ${is_validated ? messages.validated : messages.broken})`,
+    ownerText(description, 1_500),
+    urls.length === 1 ? `${messages.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
+    isUnknown ? noCodeIn(language) : '',
+  ];
+  const passed = dataFlow(steps);
+  const texts = steps.map((step, place) =>
+    stepText(step, place, {
+      namesUrl: urls.length > 1,
+      passed: passed[place] ?? [],
+      steps,
+      language: isUnknown ? undefined : language,
+    }),
+  );
+  return [...head.filter(Boolean), ...texts].join('\n\n');
+}
+
+type StepContext = {
+  namesUrl: boolean;
+  passed: StepInput[];
+  steps: readonly ShownStep[];
+  language: string | undefined;
+};
+
+function stepText(
+  { description, method_name, method }: ShownStep,
+  place: number,
+  { namesUrl, passed, steps, language }: StepContext,
+): string {
+  const number = `${place + 1}. `;
+  if (!method)
+    return [`${number}${messages.stepMissing(onOneLine(method_name))}`, indented(ownerText(description, 800))]
+      .filter(Boolean)
+      .join('\n');
+  const { verb, endpoint, base_url, is_deprecated, method_uuid } = method;
+  const call = onOneLine(`${verb ? `${verb} ` : ''}${namesUrl ? base_url : ''}${endpoint}`);
+  return [
+    `${number}${call} · ${onOneLine(method.method_name)} · id ${method_uuid}${is_deprecated ? ` · ${messages.stepDeprecated}` : ''}`,
+    indented(ownerText(description, 800)),
+    ...needsOf(method),
+    ...fromBefore(passed, steps),
+    ...(language === undefined ? [] : [codeOf(method, language)]),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const indented = (text: string): string => (text === '' ? '' : `   ${text.replaceAll('\n', '\n   ')}`);
+
+/** What must be sent, required first; everything else is in get_method. */
+function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
+  const required = [
+    ...headers
+      .filter((header) => header.required)
+      .map(({ name, type }) => onOneLine(`${name} (header, ${type})`)),
+    ...neededInputs(inputs ?? []).map(
+      ({ name, in: place, type, description }) =>
+        onOneLine(`${name} (${place}, ${type})`) + ownerNote(description, 80),
+    ),
+  ];
+  const shown = required.slice(0, MOST_INPUTS);
+  const text = input_text ? [ownerNote(input_text, 300).trim()] : [];
+  if (shown.length + text.length === 0) return [];
+  const more = required.length - shown.length;
+  return [`   ${messages.needs}: ${[...shown, ...text].join('; ')}${more > 0 ? `; … ${more}` : ''}`];
+}
+
+/** "From before: id of the order from step 1 (List orders); owner, repo as in step 2" */
+function fromBefore(passed: readonly StepInput[], steps: readonly ShownStep[]): string[] {
+  if (passed.length === 0) return [];
+  const ids = passed.flatMap((one) =>
+    one.kind === 'id'
+      ? [
+          messages.idFrom(
+            one.input,
+            one.thing,
+            one.from + 1,
+            cutLine(steps[one.from]?.method?.method_name ?? '', 60),
+          ),
+        ]
+      : [],
+  );
+  const same = Map.groupBy(
+    passed.filter(({ kind }) => kind === 'same'),
+    ({ from }) => from,
+  );
+  const repeated = [...same].map(([from, all]) =>
+    messages.sameAs(
+      all.map(({ input }) => input),
+      from + 1,
+    ),
+  );
+  return [`   ${messages.fromBefore}: ${[...ids, ...repeated].join('; ')}`];
 }

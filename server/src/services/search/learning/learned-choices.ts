@@ -1,6 +1,6 @@
 import type { LearnedRow } from './learned.queries.ts';
 import { isOtherAction, type WordingFeatures, wordingFeatures } from './likeness.ts';
-import { questionWording } from './question-wording.ts';
+import { questionWording } from './wording-of.ts';
 
 /** A call that developers chose for a question. */
 type ChoiceEntry = {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { withoutFrame } from '../question-frame.ts';
+import { requestedLanguage } from '../requested-language.ts';
 import { splitWords, wordsOf } from '../words-of.ts';
 
 /** What two texts have in common that are the same wording. */
-export type Wording = {
+type Wording = {
   /** The stems of its words, each once, sorted. */
   stems: string[];
   normalized: string;
@@ -32,3 +34,14 @@ const bounded = (normalized: string): string =>
   Buffer.byteLength(normalized) <= MOST_BYTES
     ? normalized
     : `${[...normalized].slice(0, 100).join('')} # ${createHash('sha256').update(normalized).digest('hex')}`;
+
+/**
+ * The wording that choices are counted by: what a question asks to have done, in the same form as the wordings of analytics, without
+ * what leads to it and without the programming language.
+ * @returns its stems, sorted and joined by spaces; '' where all are stop words, or where they are too many to be compared
+ */
+export function questionWording(text: string): string {
+  const task = withoutFrame(requestedLanguage(text).rest);
+  const { stems, normalized } = wordingOf(task);
+  return wordsOf(task).length > 0 && stems.join(' ') === normalized ? normalized : '';
+}
