@@ -1,4 +1,9 @@
-import { countByMonth, countLanguages, countNewUsers, countOutcomes } from '../server/src/features/analytics/charts.routes.ts';
+import {
+  countByMonth,
+  countLanguages,
+  countNewUsers,
+  countOutcomes,
+} from '../server/src/features/analytics/charts.routes.ts';
 import { listCommonQuestions } from '../server/src/features/analytics/list-common-questions.ts';
 import { listDeveloperQueries } from '../server/src/features/analytics/list-developer-queries.ts';
 import { listEndpointsAsked } from '../server/src/features/analytics/list-endpoints-asked.ts';

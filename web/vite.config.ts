@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { finishBuild } from './build/finish-build.ts';
 import { smallPreload } from './build/small-preload.ts';
-import { splitMessages } from './build/split-messages.ts';
 import { withoutInjectedStyles } from './build/without-injected-styles.ts';
 import { withoutUnusedToastStyles } from './build/without-unused-toast-styles.ts';
 import { routeModules } from './src/app/route-modules.ts';
@@ -15,7 +14,6 @@ export default defineConfig({
   plugins: [
     withoutInjectedStyles(),
     withoutUnusedToastStyles(),
-    splitMessages(),
     smallPreload(),
     react(),
     tailwindcss(),

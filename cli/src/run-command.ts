@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from './command.ts';
 import { commands, overview } from './commands/all-commands.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { analyticsMessages as messages } from './messages/analytics.ts';
+import * as messages from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
 import { readAs } from './read-defaults.ts';
 import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';

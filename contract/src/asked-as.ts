@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { askedAsMessages as messages } from './messages/asked-as.ts';
+import * as messages from './messages/asked-as.ts';
 import { readAs } from './read-defaults.ts';
 import { requiredLine, timestamp, uuid } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { checkoutMessages as messages } from './messages/checkouts.ts';
+import * as messages from './messages/checkouts.ts';
 import { planIds } from './plan-ids.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles } from './subscriptions.ts';

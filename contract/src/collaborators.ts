@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { collaboratorMessages as messages } from './messages/collaborators.ts';
+import * as messages from './messages/collaborators.ts';
 import { readAs } from './read-defaults.ts';
 import { emailPattern, timestamp, uuid } from './shapes.ts';
 

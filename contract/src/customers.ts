@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { profileMessages as messages } from './messages/profile.ts';
+import * as messages from './messages/profile.ts';
 import { readAs } from './read-defaults.ts';
 import { line, optionalUrl } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { addLibraryMessages as messages } from './messages/add-library.ts';
+import * as messages from './messages/add-library.ts';
 
 /**
  * Formats of API documents, by the value of a library's `spec_type`. A new format is an entry here and one of the same name in the

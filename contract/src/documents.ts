@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ImportWarning, Library } from './libraries.ts';
-import { libraryMessages as messages } from './messages/libraries.ts';
+import * as messages from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
 import { tagsField } from './tags-field.ts';
 

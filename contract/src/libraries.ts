@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
 import { specTypes } from './document-formats.ts';
-import { libraryMessages as messages } from './messages/libraries.ts';
+import * as messages from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
 import { ServerVariable } from './request-details.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';

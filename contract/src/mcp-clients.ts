@@ -1,4 +1,4 @@
-import { mcpClientMessages as messages } from './messages/mcp-clients.ts';
+import * as messages from './messages/mcp-clients.ts';
 
 /** The name and address with which a client is configured. The name has at most 20 lower-case letters, digits and hyphens. */
 export type McpServer = { name: string; url: string; key: string };

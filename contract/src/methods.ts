@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { methodMessages as messages } from './messages/methods.ts';
+import * as messages from './messages/methods.ts';
 import { readAs } from './read-defaults.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { notificationMessages as messages } from './messages/notifications.ts';
+import * as messages from './messages/notifications.ts';
 import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { oauthMessages as messages } from './messages/oauth.ts';
+import * as messages from './messages/oauth.ts';
 import { text } from './shapes.ts';
 
 /** What an MCP client wants, as the person reads it who allows or cancels. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
-import { pinnedQuestionMessages as messages } from './messages/pinned-questions.ts';
+import * as messages from './messages/pinned-questions.ts';
 import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 
 /** More would make every new document wait. */

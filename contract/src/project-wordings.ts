@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AskedTexts } from './asked-as.ts';
 import { call } from './call.ts';
-import { projectWordingMessages as messages } from './messages/project-wordings.ts';
+import * as messages from './messages/project-wordings.ts';
 import { line, requiredLine, text, uuid } from './shapes.ts';
 import { SynonymLists } from './synonyms.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { projectMessages as messages } from './messages/projects.ts';
+import * as messages from './messages/projects.ts';
 import { readAs } from './read-defaults.ts';
 import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { reviewMessages as messages } from './messages/reviews.ts';
+import * as messages from './messages/reviews.ts';
 import { approvals } from './projects.ts';
 import { timestamp, uuid } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { requestMessages as messages } from './messages/requests.ts';
+import * as messages from './messages/requests.ts';
 import {
   emailPattern,
   isWebAddress,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestMessages as messages } from './messages/requests.ts';
+import * as messages from './messages/requests.ts';
 
 export const uuid = z.uuid(messages.notAnId);
 /** The same as the database writes it, for what is compared as text. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { subdomainMessages as messages } from './messages/subdomains.ts';
+import * as messages from './messages/subdomains.ts';
 import { timestamp, uuid } from './shapes.ts';
 
 /** One label of a host name: lower-case letters, digits and hyphens, none at either end. */

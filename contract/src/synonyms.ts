@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { synonymMessages as messages } from './messages/synonyms.ts';
+import * as messages from './messages/synonyms.ts';
 import { requiredLine, uuid } from './shapes.ts';
 
 export const synonymLimits = { lists: 200, wordsOfList: 10, characters: 60 } as const;

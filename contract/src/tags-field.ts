@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { libraryMessages as messages } from './messages/libraries.ts';
+import * as messages from './messages/libraries.ts';
 import { line } from './shapes.ts';
 
 const MOST_TAGS = 1_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { outcomes } from './analytics.ts';
 import { call } from './call.ts';
-import { tryQuestionMessages as messages } from './messages/try-question.ts';
+import * as messages from './messages/try-question.ts';
 import { uuid } from './shapes.ts';
 import { cutQuestion, otherWordings } from './wordings.ts';
 

@@ -1,4 +1,4 @@
-import { workflowMessages as messages } from './messages/workflows.ts';
+import * as messages from './messages/workflows.ts';
 
 /** A UUID of version 1 to 5, as a step's method id must be. */
 const methodId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

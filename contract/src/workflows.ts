@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { workflowMessages as messages } from './messages/workflows.ts';
+import * as messages from './messages/workflows.ts';
 import { tagList } from './methods.ts';
 import { readAs } from './read-defaults.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';

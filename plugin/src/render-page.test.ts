@@ -1,7 +1,7 @@
 import { pageParts } from 'virtual:page-parts';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage, wordsOf } from './testing/parse-page.ts';

@@ -1,4 +1,4 @@
-import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
+import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
 import { withoutVersionLine } from './read-version-line.ts';
 
 /** One thing that was found: `id` is what --read, `get_method` and `get_workflow` know it by. */

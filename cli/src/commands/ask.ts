@@ -1,5 +1,5 @@
-import { assistantMessages } from '@fieldkit/contract/messages/assistant.ts';
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
 import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
 import type { Command, CommandArguments } from '../command.ts';

@@ -1,5 +1,5 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { documentResult } from '../documents/document-result.ts';
 import { findLibrary } from '../documents/find-library.ts';

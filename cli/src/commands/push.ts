@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { addLibrary } from '../documents/add-library.ts';
 import { readDocument } from '../documents/read-document.ts';

@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
 import { exitCodes } from '../failure.ts';
 import { alignColumns } from '../output/align-columns.ts';

@@ -1,5 +1,5 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { CommandArguments } from '../command.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import { type Access, projectOf } from '../settings/find-access.ts';

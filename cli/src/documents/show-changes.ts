@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { alignColumns } from '../output/align-columns.ts';
 import { paint } from '../output/paint.ts';
 import type { DocumentResult } from './document-result.ts';

@@ -1,4 +1,4 @@
-import { commandLineMessages as words } from '@fieldkit/contract/messages/command-line.ts';
+import * as words from '@fieldkit/contract/messages/command-line.ts';
 import type { Failure } from '../failure.ts';
 import { asJson, asLine, paint } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { calledWrongly } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { type KeyKind, keyKindOf } from './key-kind.ts';

@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';

@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { Failure } from '../failure.ts';
 import type { Access } from '../settings/find-access.ts';

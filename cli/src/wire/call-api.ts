@@ -1,5 +1,5 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { calledWrongly, Failure } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { commandLineMessages as messages } from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { withoutVersionLine } from '../asking/read-version-line.ts';

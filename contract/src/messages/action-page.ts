@@ -1,80 +1,78 @@
 /** The page that mailed links open. The specification has no such page. */
-export const actionMessages = {
-  checkingTitle: 'One moment',
-  checking: 'Checking your link…',
-  signIn: 'Sign In',
-  goOn: 'Continue',
-  tryAgain: 'Try Again',
-  settings: 'Open account settings',
-  signedInAsOther: (email: string) =>
-    `You are signed in as ${email} in this browser. Signing in with another account ends that.`,
-  reset: {
-    title: 'Set a new password',
-    text: (email: string) => `For ${email}. Everybody who is signed in to this account will be signed out.`,
-    password: 'New password',
-    confirmation: 'Confirm new password',
-    submit: 'Change password',
-    pending: 'Changing…',
-    doneTitle: 'Your password was changed',
-    done: 'The old one does not work any more. Sign in with the new one.',
-    failed: 'The password could not be changed. Try again.',
-  },
-  verifyEmail: {
-    title: 'Verify your email',
-    text: (email: string) =>
-      `Confirm that ${email} is yours and that you signed up to Fieldkit with it. If you did not, close this page.`,
-    submit: 'Verify email address',
-    pending: 'Verifying…',
-    doneTitle: 'Your email is verified',
-    done: (email: string) => `${email} is confirmed as yours.`,
-    failed: 'The address could not be verified. Try again.',
-  },
-  verifyAndChangeEmail: {
-    title: 'Change your email',
-    text: (email: string) => `From now on, ${email} will be the address you sign in with.`,
-    submit: 'Use this address',
-    pending: 'Changing…',
-    doneTitle: 'Your email was changed',
-    done: (email: string) => `Sign in with ${email} to go on.`,
-    failed: 'The address could not be changed. Try again.',
-  },
-  recoverEmail: {
-    title: 'Restore your email',
-    text: (email: string) =>
-      `The address of your account was changed. If that was not you, take it back to ${email}.`,
-    submit: 'Restore this address',
-    pending: 'Restoring…',
-    doneTitle: 'Your email was restored',
-    done: (email: string) =>
-      `${email} is the address of your account again. If you did not change it, somebody else knows your password: set a new one.`,
-    failed: 'The address could not be restored. Try again.',
-    resetToo: 'Reset my password too',
-    resetSent: (email: string) => `A link to set a new password is on its way to ${email}.`,
-  },
-  linkSignIn: {
-    title: 'Finish signing in',
-    text: 'Type the address that the link was sent to.',
-    submit: 'Sign In',
-    pending: 'Signing in…',
-    otherEmail: 'The link was sent to another address. Type that one.',
-    failed: 'Authentication failed. Please try again.',
-  },
-  dead: {
-    expiredTitle: 'This link has expired',
-    expired: 'Links work for a limited time, so that nobody else can use them later.',
-    usedTitle: 'This link does not work any more',
-    used: 'It was used already, or a newer one was sent. Only the newest link works.',
-    incompleteTitle: 'This link is incomplete',
-    incomplete: 'Open it from the email once more, or copy all of it into the address bar.',
-    otherTitle: 'This link cannot be used',
-    other: 'The link was refused. Ask for a new one.',
-    newLink: 'Send a new link',
-    sending: 'Sending…',
-    newLinkSent: (email: string) => `A new link is on its way to ${email}.`,
-    newLinkFailed: 'The email could not be sent. Try again.',
-    verifyHint: 'Your account settings send a new one.',
-    changeHint: 'Ask for the change once more in your account settings.',
-    resetHint: 'If your account is not safe, set a new password.',
-    reset: 'Reset your password',
-  },
+export const checkingTitle = 'One moment';
+export const checking = 'Checking your link…';
+export const signIn = 'Sign In';
+export const goOn = 'Continue';
+export const tryAgain = 'Try Again';
+export const settings = 'Open account settings';
+export const signedInAsOther = (email: string) =>
+  `You are signed in as ${email} in this browser. Signing in with another account ends that.`;
+export const reset = {
+  title: 'Set a new password',
+  text: (email: string) => `For ${email}. Everybody who is signed in to this account will be signed out.`,
+  password: 'New password',
+  confirmation: 'Confirm new password',
+  submit: 'Change password',
+  pending: 'Changing…',
+  doneTitle: 'Your password was changed',
+  done: 'The old one does not work any more. Sign in with the new one.',
+  failed: 'The password could not be changed. Try again.',
+} as const;
+export const verifyEmail = {
+  title: 'Verify your email',
+  text: (email: string) =>
+    `Confirm that ${email} is yours and that you signed up to Fieldkit with it. If you did not, close this page.`,
+  submit: 'Verify email address',
+  pending: 'Verifying…',
+  doneTitle: 'Your email is verified',
+  done: (email: string) => `${email} is confirmed as yours.`,
+  failed: 'The address could not be verified. Try again.',
+} as const;
+export const verifyAndChangeEmail = {
+  title: 'Change your email',
+  text: (email: string) => `From now on, ${email} will be the address you sign in with.`,
+  submit: 'Use this address',
+  pending: 'Changing…',
+  doneTitle: 'Your email was changed',
+  done: (email: string) => `Sign in with ${email} to go on.`,
+  failed: 'The address could not be changed. Try again.',
+} as const;
+export const recoverEmail = {
+  title: 'Restore your email',
+  text: (email: string) =>
+    `The address of your account was changed. If that was not you, take it back to ${email}.`,
+  submit: 'Restore this address',
+  pending: 'Restoring…',
+  doneTitle: 'Your email was restored',
+  done: (email: string) =>
+    `${email} is the address of your account again. If you did not change it, somebody else knows your password: set a new one.`,
+  failed: 'The address could not be restored. Try again.',
+  resetToo: 'Reset my password too',
+  resetSent: (email: string) => `A link to set a new password is on its way to ${email}.`,
+} as const;
+export const linkSignIn = {
+  title: 'Finish signing in',
+  text: 'Type the address that the link was sent to.',
+  submit: 'Sign In',
+  pending: 'Signing in…',
+  otherEmail: 'The link was sent to another address. Type that one.',
+  failed: 'Authentication failed. Please try again.',
+} as const;
+export const dead = {
+  expiredTitle: 'This link has expired',
+  expired: 'Links work for a limited time, so that nobody else can use them later.',
+  usedTitle: 'This link does not work any more',
+  used: 'It was used already, or a newer one was sent. Only the newest link works.',
+  incompleteTitle: 'This link is incomplete',
+  incomplete: 'Open it from the email once more, or copy all of it into the address bar.',
+  otherTitle: 'This link cannot be used',
+  other: 'The link was refused. Ask for a new one.',
+  newLink: 'Send a new link',
+  sending: 'Sending…',
+  newLinkSent: (email: string) => `A new link is on its way to ${email}.`,
+  newLinkFailed: 'The email could not be sent. Try again.',
+  verifyHint: 'Your account settings send a new one.',
+  changeHint: 'Ask for the change once more in your account settings.',
+  resetHint: 'If your account is not safe, set a new password.',
+  reset: 'Reset your password',
 } as const;

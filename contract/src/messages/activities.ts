@@ -1,50 +1,48 @@
 import type { Activity, ActivityKind } from '../activities.ts';
 
 /** What happened in a project, as sentences: who, then what. */
-export const activityMessages = {
-  // beyond the specification
-  people: 'People',
-  activity: 'Activity',
-  tabs: 'People and activity',
-  loading: 'Loading the activity…',
-  loadFailed: 'The activity could not be loaded',
-  retry: 'Try Again',
-  none: 'Nothing has happened yet',
-  more: 'Show older',
-  loadingMore: 'Loading…',
-  list: 'What happened',
-  who: ({ actor, actor_name }: Pick<Activity, 'actor' | 'actor_name'>): string => {
-    if (actor === 'program') return 'A program with the API key';
-    if (actor === 'product') return 'Fieldkit';
-    return actor_name || 'Somebody whose account is gone';
-  },
-  did: {
-    project_created: () => 'created the project',
-    project_updated: () => 'edited the project’s details',
-    project_approved: () => 'approved the project',
-    project_rejected: () => 'did not approve the project',
-    member_added: (email) => `added ${email}`,
-    member_invited: (email) => `invited ${email}`,
-    invitation_sent_again: (email) => `sent the invitation of ${email} again`,
-    invitation_accepted: () => 'accepted the invitation',
-    invitation_declined: () => 'declined the invitation',
-    invitation_withdrawn: (email) => `withdrew the invitation of ${email}`,
-    member_removed: (email) => `removed ${email}`,
-    member_left: () => 'left the project',
-    owner_changed: (email) => `made ${email} the owner`,
-    project_key_created: () => 'created the API key',
-    project_key_deleted: () => 'deleted the API key',
-    mcp_key_created: () => 'created the MCP API key',
-    mcp_key_deleted: () => 'deleted the MCP API key',
-    connection_revoked: (client) => `revoked the connection of ${client}`,
-    assistant_changed: () => 'changed who may ask the assistant, or how long questions are kept',
-    library_added: (name) => `added the library ${name}`,
-    library_updated: (name) => `edited the library ${name}`,
-    document_replaced: (name) => `replaced the document of ${name}`,
-    library_deleted: (name) => `deleted the library ${name}`,
-    subdomain_claimed: (subdomain) => `claimed the subdomain ${subdomain}`,
-    deployment_started: () => 'had the plugin deployed again',
-    deployment_failed: (reason) => `could not bring the plugin up to date: ${reason}`,
-    plan_changed: (plan) => `changed the plan to ${plan}`,
-  } as const satisfies Record<ActivityKind, (subject: string) => string>,
-} as const;
+// beyond the specification
+export const people = 'People';
+export const activity = 'Activity';
+export const tabs = 'People and activity';
+export const loading = 'Loading the activity…';
+export const loadFailed = 'The activity could not be loaded';
+export const retry = 'Try Again';
+export const none = 'Nothing has happened yet';
+export const more = 'Show older';
+export const loadingMore = 'Loading…';
+export const list = 'What happened';
+export const who = ({ actor, actor_name }: Pick<Activity, 'actor' | 'actor_name'>): string => {
+  if (actor === 'program') return 'A program with the API key';
+  if (actor === 'product') return 'Fieldkit';
+  return actor_name || 'Somebody whose account is gone';
+};
+export const did = {
+  project_created: () => 'created the project',
+  project_updated: () => 'edited the project’s details',
+  project_approved: () => 'approved the project',
+  project_rejected: () => 'did not approve the project',
+  member_added: (email) => `added ${email}`,
+  member_invited: (email) => `invited ${email}`,
+  invitation_sent_again: (email) => `sent the invitation of ${email} again`,
+  invitation_accepted: () => 'accepted the invitation',
+  invitation_declined: () => 'declined the invitation',
+  invitation_withdrawn: (email) => `withdrew the invitation of ${email}`,
+  member_removed: (email) => `removed ${email}`,
+  member_left: () => 'left the project',
+  owner_changed: (email) => `made ${email} the owner`,
+  project_key_created: () => 'created the API key',
+  project_key_deleted: () => 'deleted the API key',
+  mcp_key_created: () => 'created the MCP API key',
+  mcp_key_deleted: () => 'deleted the MCP API key',
+  connection_revoked: (client) => `revoked the connection of ${client}`,
+  assistant_changed: () => 'changed who may ask the assistant, or how long questions are kept',
+  library_added: (name) => `added the library ${name}`,
+  library_updated: (name) => `edited the library ${name}`,
+  document_replaced: (name) => `replaced the document of ${name}`,
+  library_deleted: (name) => `deleted the library ${name}`,
+  subdomain_claimed: (subdomain) => `claimed the subdomain ${subdomain}`,
+  deployment_started: () => 'had the plugin deployed again',
+  deployment_failed: (reason) => `could not bring the plugin up to date: ${reason}`,
+  plan_changed: (plan) => `changed the plan to ${plan}`,
+} as const satisfies Record<ActivityKind, (subject: string) => string>;

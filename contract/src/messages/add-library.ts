@@ -1,75 +1,73 @@
 import { counted, formatCount } from '../format-count.ts';
 /** The form for a new library, and the import that it starts. The specification's texts are in libraries.ts. */
-export const addLibraryMessages = {
-  // beyond the specification
-  kind: 'Kind of library',
-  api: 'API',
-  apiText: 'From an OpenAPI document or a Postman collection.',
-  sdk: 'SDK',
-  sdkText: 'From a package or a source file.',
-  name: 'Name',
-  version: 'Version',
-  versionHint: '1.0.0',
-  group: 'Group',
-  groupHint: 'Core, Billing, Internal…',
-  specType: 'Spec type',
-  openapi: 'OpenAPI',
-  postman: 'Postman',
-  openapiText: 'OpenAPI or Swagger, version 2.0 to 3.2.',
-  postmanText: 'An exported collection, version 2.0 or 2.1.',
-  language: 'Language',
-  chooseLanguage: 'Choose…',
-  specFile: 'Spec file',
-  sdkFile: 'SDK file',
-  chooseFile: 'Choose a file',
-  dropFile: 'or drop it here',
-  specFileHint: (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes}\u00a0MB`,
-  sdkFileHint: (megabytes: number) =>
-    `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`,
-  /** What to take of each language, before the size. */
-  sdkFiles: {
-    typescript: 'The .tgz that npm pack makes, a .zip, or one .ts or .d.ts file',
-    javascript: 'The .tgz that npm pack makes, a .zip, or one .js file',
-    python: 'A .whl, the .tar.gz of the source distribution, a .zip, or one .py file',
-    java: 'The -sources.jar, a .zip of the sources, or one .java file',
-    kotlin: 'The -sources.jar, a .zip of the sources, or one .kt file',
-    go: 'A .zip or .tar.gz of the module, or one .go file',
-    csharp: 'A .nupkg with sources, a .zip of the sources, or one .cs file',
-    ruby: 'The .gem, a .zip of the sources, or one .rb file',
-    php: 'A .zip of the package, or one .php file',
-    rust: 'The .crate, a .zip of the sources, or one .rs file',
-  },
-  upTo: (hint: string, megabytes: number) => `${hint}, up to ${megabytes}\u00a0MB`,
-  removeFile: 'Remove the file',
-  or: 'or',
-  url: 'Spec URL',
-  urlInstead: 'instead of a file',
-  urlHint: 'https://example.com/openapi.json',
-  cancel: 'Cancel',
-  close: 'Close',
-  submit: 'Add library',
-  cancelImport: 'Cancel import',
-  cancelled: 'The import was cancelled.',
-  added: (name: string, count: number) => `${name} added with ${counted(count, 'method')}`,
-  progress: 'Import of the library',
-  steps: {
-    upload: 'Upload the document',
-    uploadSdk: 'Upload the package',
-    fetch: 'Fetch the document',
-    read: 'Read the document',
-    readSdk: 'Read the package',
-    save: 'Save the methods',
-    publish: 'Make them findable for AI clients',
-  },
-  stages: {
-    uploading: (percent: number) => `Uploading, ${percent} %`,
-    receiving: 'Waiting for the server',
-    fetching: 'Fetching the document',
-    reading: 'Reading the document',
-    readingSdk: 'Reading the package',
-    saving: (done: number, total: number) => `Saving ${formatCount(done)} of ${formatCount(total)} methods`,
-    publishing: 'Making the methods findable',
-  },
-  importing: (name: string) => `Adding ${name}`,
-  importLocked: 'The import is running. Cancel it to close this dialog.',
+// beyond the specification
+export const kind = 'Kind of library';
+export const api = 'API';
+export const apiText = 'From an OpenAPI document or a Postman collection.';
+export const sdk = 'SDK';
+export const sdkText = 'From a package or a source file.';
+export const name = 'Name';
+export const version = 'Version';
+export const versionHint = '1.0.0';
+export const group = 'Group';
+export const groupHint = 'Core, Billing, Internal…';
+export const specType = 'Spec type';
+export const openapi = 'OpenAPI';
+export const postman = 'Postman';
+export const openapiText = 'OpenAPI or Swagger, version 2.0 to 3.2.';
+export const postmanText = 'An exported collection, version 2.0 or 2.1.';
+export const language = 'Language';
+export const chooseLanguage = 'Choose…';
+export const specFile = 'Spec file';
+export const sdkFile = 'SDK file';
+export const chooseFile = 'Choose a file';
+export const dropFile = 'or drop it here';
+export const specFileHint = (megabytes: number) => `.json, .yaml or .yml, up to ${megabytes}\u00a0MB`;
+export const sdkFileHint = (megabytes: number) =>
+  `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`;
+/** What to take of each language, before the size. */
+export const sdkFiles = {
+  typescript: 'The .tgz that npm pack makes, a .zip, or one .ts or .d.ts file',
+  javascript: 'The .tgz that npm pack makes, a .zip, or one .js file',
+  python: 'A .whl, the .tar.gz of the source distribution, a .zip, or one .py file',
+  java: 'The -sources.jar, a .zip of the sources, or one .java file',
+  kotlin: 'The -sources.jar, a .zip of the sources, or one .kt file',
+  go: 'A .zip or .tar.gz of the module, or one .go file',
+  csharp: 'A .nupkg with sources, a .zip of the sources, or one .cs file',
+  ruby: 'The .gem, a .zip of the sources, or one .rb file',
+  php: 'A .zip of the package, or one .php file',
+  rust: 'The .crate, a .zip of the sources, or one .rs file',
 } as const;
+export const upTo = (hint: string, megabytes: number) => `${hint}, up to ${megabytes}\u00a0MB`;
+export const removeFile = 'Remove the file';
+export const or = 'or';
+export const url = 'Spec URL';
+export const urlInstead = 'instead of a file';
+export const urlHint = 'https://example.com/openapi.json';
+export const cancel = 'Cancel';
+export const close = 'Close';
+export const submit = 'Add library';
+export const cancelImport = 'Cancel import';
+export const cancelled = 'The import was cancelled.';
+export const added = (name: string, count: number) => `${name} added with ${counted(count, 'method')}`;
+export const progress = 'Import of the library';
+export const steps = {
+  upload: 'Upload the document',
+  uploadSdk: 'Upload the package',
+  fetch: 'Fetch the document',
+  read: 'Read the document',
+  readSdk: 'Read the package',
+  save: 'Save the methods',
+  publish: 'Make them findable for AI clients',
+} as const;
+export const stages = {
+  uploading: (percent: number) => `Uploading, ${percent} %`,
+  receiving: 'Waiting for the server',
+  fetching: 'Fetching the document',
+  reading: 'Reading the document',
+  readingSdk: 'Reading the package',
+  saving: (done: number, total: number) => `Saving ${formatCount(done)} of ${formatCount(total)} methods`,
+  publishing: 'Making the methods findable',
+} as const;
+export const importing = (name: string) => `Adding ${name}`;
+export const importLocked = 'The import is running. Cancel it to close this dialog.';

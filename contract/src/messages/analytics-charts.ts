@@ -1,183 +1,182 @@
 /** The words around the charts: filters, states, summaries and tables. */
-export const analyticsChartMessages = {
-  // beyond the specification
-  project: 'Project',
-  period: 'Period',
-  periods: {
-    '30d': 'Last 30 days',
-    '3m': 'Last 3 months',
-    '6m': 'Last 6 months',
-    '12m': 'Last 12 months',
-    all: 'All time',
-    custom: 'Custom days',
-  },
-  customDays: 'Custom days…',
-  from: 'From',
-  to: 'To',
-  library: 'Library',
-  allLibraries: 'All libraries',
-  goneLibrary: 'A library that is gone',
-  libraryOption: (name: string, version: string) => `${name} (${version})`,
-  channel: 'Channel',
-  allChannels: 'All channels',
-  channels: { plugin: 'Plugin site', mcp: 'MCP' },
-  client: 'Client',
-  allClients: 'All clients',
-  unnamedClient: 'Unnamed client',
-  filterCount: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
-  clearFilters: 'Clear filters',
-  clients: {
-    claudeCode: 'Claude Code',
-    claude: 'Claude',
-    cursor: 'Cursor',
-    vscode: 'VS Code',
-    windsurf: 'Windsurf',
-    codex: 'Codex',
-    gemini: 'Gemini CLI',
-    chatgpt: 'ChatGPT',
-    copilot: 'GitHub Copilot',
-    jetbrains: 'JetBrains',
-    zed: 'Zed',
-    cline: 'Cline',
-    inspector: 'MCP Inspector',
-  },
-  asOf: 'as of',
-  search: 'Search charts',
-  searchHint: 'Search charts…',
-  clearSearch: 'Clear search',
-  noChartsText: (term: string) =>
-    `No chart’s title has “${term}” in it. Try another word, or clear the search.`,
-  loading: (title: string) => `Loading ${title}…`,
-  failed: 'This chart could not be loaded',
-  tryAgain: 'Try Again',
-  showAsTable: 'Show as a table',
-  downloadCsv: 'Download CSV',
-  downloadFailed: 'The file could not be made. Check your connection, then try again.',
-  noProjectsText:
-    'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.',
-  nobodyAsked: 'Nobody has asked yet',
-  nobodyAskedText: (project: string) =>
-    `Connect an assistant to ${project}, or share its plugin. What developers ask is counted every night and shows here the next day.`,
-  openProject: 'Open the project',
-  countedTonight: 'Questions asked today are counted tonight and show here tomorrow.',
-  widerFilters: 'A longer period, or fewer filters, may show more.',
-  descriptions: {
-    totalQueries: 'Questions that developers asked their assistants',
-    commonQuestions: 'Larger means asked more often',
-    languages: 'Share of the questions that named one',
-    newUsers: {
-      mcp: 'Developers by their first question over MCP',
-      plugin: 'Developers by their first question on the plugin site',
-    },
-    answerRate: 'How questions ended, by month',
-    latestQuestions: 'Live: the newest questions and what answered them',
-    gaps: 'Asked, and less than half the time answered',
-    reports: 'What assistants said of the answers they got',
-    funnel: { mcp: 'How far developers came over MCP', plugin: 'How far developers came on the plugin site' },
-  },
-  columns: {
-    month: 'Month',
-    queries: 'Queries',
-    question: 'Question',
-    language: 'Language',
-    share: 'Share',
-    users: 'New users',
-    endpoint: 'Endpoint',
-    workflow: 'Workflow',
-    uses: 'Uses',
-    rate: 'Answer rate',
-    unanswered: 'Unanswered',
-    step: 'Step',
-    developers: 'Developers',
-    when: 'When',
-    kind: 'Kind',
-    report: 'Report',
-    about: 'About',
-    client: 'Client',
-    channel: 'Channel',
-    outcome: 'Outcome',
-    answer: 'Answer',
-  },
-  soFar: (month: string) => `${month}, so far`,
-  inPart: (month: string) => `${month}, in part`,
-  titledFigure: (title: string, figure: string) => `${title}: ${figure}`,
-  inMonth: (month: string) => `in ${month}`,
-  inPeriod: 'in this period',
-  versus: (month: string) => `vs ${month}`,
-  change: (percent: string) => `${percent}%`,
-  times: (factor: string) => `${factor}×`,
-  points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
-  up: 'up',
-  down: 'down',
-  unchanged: 'No change',
-  queries: (figure: string) => `${figure} ${figure === '1' ? 'query' : 'queries'}`,
-  newUsers: (figure: string) => `${figure} new ${figure === '1' ? 'user' : 'users'}`,
-  lineSummary: (title: string, first: string, last: string, least: string, most: string) =>
-    `${title}: a line from ${first} to ${last}, between ${least} and ${most}. The arrow keys go through the months.`,
-  stackSummary: (title: string, first: string, last: string) =>
-    `${title}: columns from ${first} to ${last}. The arrow keys go through the months.`,
-  donutSummary: (title: string, parts: string) =>
-    `${title}: ${parts}. The arrow keys go through the languages.`,
-  slice: (name: string, value: string, percent: number) => `${name}: ${value}, ${percent}%`,
-  languageUnit: (count: number) => (count === 1 ? 'language' : 'languages'),
-  noLanguage: 'No language named',
-  counted: (figure: string) => `, ${figure} ${figure === '1' ? 'query' : 'queries'}`,
-  more: (count: number) => `+${count} more`,
-  cloudLegend: ['asked most', 'often', 'less'],
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  since: (day: string) => `Since ${day}`,
-  until: (day: string) => `Until ${day}`,
-  noQuestions: 'No question was asked in this period',
-  noLanguages: 'No language was asked for in this period',
-  noUsers: 'No new developer in this period',
-  noWorkflows: 'No workflow answered a question in this period',
-  answerRate: 'Answer rate',
-  outcomes: { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' },
-  rateText: (percent: number) => `${percent}% answered`,
-  noRate: 'nothing asked',
-  latestQuestions: 'Latest questions',
-  noLatestQuestions: 'No questions yet',
-  noMatchingQuestions: 'No question matches the filters',
-  noLatestQuestionsText: 'A question shows here as soon as it is asked.',
-  showOutcome: 'Show questions with one outcome',
-  questionPages: {
-    nav: 'Pages of questions',
-    previous: 'Previous',
-    next: 'Next',
-    choose: 'Page',
-    page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  },
-  gaps: 'Gaps',
-  noGaps: 'No gaps',
-  noGapsText: 'No question of this period went unanswered more often than it was answered.',
-  timesUnanswered: (figure: string) => `${figure}× unanswered`,
-  allGaps: 'All unanswered questions',
-  reports: 'Reports',
-  noReports: 'No reports',
-  noReportsText: 'Assistants can tell what was missing, what was wrong and what worked. It shows here.',
-  reportKinds: { missing: 'Missing', wrong: 'Wrong', worked: 'Worked' },
-  kindFilter: (kind: string, figure: string) => `${kind} ${figure}`,
-  kindsLabel: 'Show reports of one kind',
-  reportedBy: (client: string, channel: string) => `${client} · ${channel}`,
-  noWords: 'Nothing more was said.',
-  reportPages: {
-    nav: 'Pages of reports',
-    previous: 'Previous',
-    next: 'Next',
-    choose: 'Page',
-    page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  },
-  funnel: 'Integration funnel',
-  funnelSteps: {
-    connected: 'Connected',
-    first_question: 'Asked a first question',
-    method_read: 'Read a method',
-    workflow_read: 'Read a workflow',
-    reported_worked: 'Reported that it worked',
-  },
-  ofConnected: (percent: number) => `${percent}%`,
-  shareOfConnected: 'Share of connected',
-  noFunnel: 'No developer connected in this period',
-  ofLibrary: 'Narrow it to one library above, to see how far developers come with it.',
+// beyond the specification
+export const project = 'Project';
+export const period = 'Period';
+export const periods = {
+  '30d': 'Last 30 days',
+  '3m': 'Last 3 months',
+  '6m': 'Last 6 months',
+  '12m': 'Last 12 months',
+  all: 'All time',
+  custom: 'Custom days',
 } as const;
+export const customDays = 'Custom days…';
+export const from = 'From';
+export const to = 'To';
+export const library = 'Library';
+export const allLibraries = 'All libraries';
+export const goneLibrary = 'A library that is gone';
+export const libraryOption = (name: string, version: string) => `${name} (${version})`;
+export const channel = 'Channel';
+export const allChannels = 'All channels';
+export const channels = { plugin: 'Plugin site', mcp: 'MCP' } as const;
+export const client = 'Client';
+export const allClients = 'All clients';
+export const unnamedClient = 'Unnamed client';
+export const filterCount = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
+export const clearFilters = 'Clear filters';
+export const clients = {
+  claudeCode: 'Claude Code',
+  claude: 'Claude',
+  cursor: 'Cursor',
+  vscode: 'VS Code',
+  windsurf: 'Windsurf',
+  codex: 'Codex',
+  gemini: 'Gemini CLI',
+  chatgpt: 'ChatGPT',
+  copilot: 'GitHub Copilot',
+  jetbrains: 'JetBrains',
+  zed: 'Zed',
+  cline: 'Cline',
+  inspector: 'MCP Inspector',
+} as const;
+export const asOf = 'as of';
+export const search = 'Search charts';
+export const searchHint = 'Search charts…';
+export const clearSearch = 'Clear search';
+export const noChartsText = (term: string) =>
+  `No chart’s title has “${term}” in it. Try another word, or clear the search.`;
+export const loading = (title: string) => `Loading ${title}…`;
+export const failed = 'This chart could not be loaded';
+export const tryAgain = 'Try Again';
+export const showAsTable = 'Show as a table';
+export const downloadCsv = 'Download CSV';
+export const downloadFailed = 'The file could not be made. Check your connection, then try again.';
+export const noProjectsText =
+  'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
+export const nobodyAsked = 'Nobody has asked yet';
+export const nobodyAskedText = (project: string) =>
+  `Connect an assistant to ${project}, or share its plugin. What developers ask is counted every night and shows here the next day.`;
+export const openProject = 'Open the project';
+export const countedTonight = 'Questions asked today are counted tonight and show here tomorrow.';
+export const widerFilters = 'A longer period, or fewer filters, may show more.';
+export const descriptions = {
+  totalQueries: 'Questions that developers asked their assistants',
+  commonQuestions: 'Larger means asked more often',
+  languages: 'Share of the questions that named one',
+  newUsers: {
+    mcp: 'Developers by their first question over MCP',
+    plugin: 'Developers by their first question on the plugin site',
+  },
+  answerRate: 'How questions ended, by month',
+  latestQuestions: 'Live: the newest questions and what answered them',
+  gaps: 'Asked, and less than half the time answered',
+  reports: 'What assistants said of the answers they got',
+  funnel: { mcp: 'How far developers came over MCP', plugin: 'How far developers came on the plugin site' },
+} as const;
+export const columns = {
+  month: 'Month',
+  queries: 'Queries',
+  question: 'Question',
+  language: 'Language',
+  share: 'Share',
+  users: 'New users',
+  endpoint: 'Endpoint',
+  workflow: 'Workflow',
+  uses: 'Uses',
+  rate: 'Answer rate',
+  unanswered: 'Unanswered',
+  step: 'Step',
+  developers: 'Developers',
+  when: 'When',
+  kind: 'Kind',
+  report: 'Report',
+  about: 'About',
+  client: 'Client',
+  channel: 'Channel',
+  outcome: 'Outcome',
+  answer: 'Answer',
+} as const;
+export const soFar = (month: string) => `${month}, so far`;
+export const inPart = (month: string) => `${month}, in part`;
+export const titledFigure = (title: string, figure: string) => `${title}: ${figure}`;
+export const inMonth = (month: string) => `in ${month}`;
+export const inPeriod = 'in this period';
+export const versus = (month: string) => `vs ${month}`;
+export const change = (percent: string) => `${percent}%`;
+export const times = (factor: string) => `${factor}×`;
+export const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+export const up = 'up';
+export const down = 'down';
+export const unchanged = 'No change';
+export const queries = (figure: string) => `${figure} ${figure === '1' ? 'query' : 'queries'}`;
+export const newUsers = (figure: string) => `${figure} new ${figure === '1' ? 'user' : 'users'}`;
+export const lineSummary = (title: string, first: string, last: string, least: string, most: string) =>
+  `${title}: a line from ${first} to ${last}, between ${least} and ${most}. The arrow keys go through the months.`;
+export const stackSummary = (title: string, first: string, last: string) =>
+  `${title}: columns from ${first} to ${last}. The arrow keys go through the months.`;
+export const donutSummary = (title: string, parts: string) =>
+  `${title}: ${parts}. The arrow keys go through the languages.`;
+export const slice = (name: string, value: string, percent: number) => `${name}: ${value}, ${percent}%`;
+export const languageUnit = (count: number) => (count === 1 ? 'language' : 'languages');
+export const noLanguage = 'No language named';
+export const counted = (figure: string) => `, ${figure} ${figure === '1' ? 'query' : 'queries'}`;
+export const more = (count: number) => `+${count} more`;
+export const cloudLegend = ['asked most', 'often', 'less'] as const;
+export const showAll = (count: number) => `Show all ${count}`;
+export const showFewer = 'Show fewer';
+export const since = (day: string) => `Since ${day}`;
+export const until = (day: string) => `Until ${day}`;
+export const noQuestions = 'No question was asked in this period';
+export const noLanguages = 'No language was asked for in this period';
+export const noUsers = 'No new developer in this period';
+export const noWorkflows = 'No workflow answered a question in this period';
+export const answerRate = 'Answer rate';
+export const outcomes = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
+export const rateText = (percent: number) => `${percent}% answered`;
+export const noRate = 'nothing asked';
+export const latestQuestions = 'Latest questions';
+export const noLatestQuestions = 'No questions yet';
+export const noMatchingQuestions = 'No question matches the filters';
+export const noLatestQuestionsText = 'A question shows here as soon as it is asked.';
+export const showOutcome = 'Show questions with one outcome';
+export const questionPages = {
+  nav: 'Pages of questions',
+  previous: 'Previous',
+  next: 'Next',
+  choose: 'Page',
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+} as const;
+export const gaps = 'Gaps';
+export const noGaps = 'No gaps';
+export const noGapsText = 'No question of this period went unanswered more often than it was answered.';
+export const timesUnanswered = (figure: string) => `${figure}× unanswered`;
+export const allGaps = 'All unanswered questions';
+export const reports = 'Reports';
+export const noReports = 'No reports';
+export const noReportsText =
+  'Assistants can tell what was missing, what was wrong and what worked. It shows here.';
+export const reportKinds = { missing: 'Missing', wrong: 'Wrong', worked: 'Worked' } as const;
+export const kindFilter = (kind: string, figure: string) => `${kind} ${figure}`;
+export const kindsLabel = 'Show reports of one kind';
+export const reportedBy = (client: string, channel: string) => `${client} · ${channel}`;
+export const noWords = 'Nothing more was said.';
+export const reportPages = {
+  nav: 'Pages of reports',
+  previous: 'Previous',
+  next: 'Next',
+  choose: 'Page',
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+} as const;
+export const funnel = 'Integration funnel';
+export const funnelSteps = {
+  connected: 'Connected',
+  first_question: 'Asked a first question',
+  method_read: 'Read a method',
+  workflow_read: 'Read a workflow',
+  reported_worked: 'Reported that it worked',
+} as const;
+export const ofConnected = (percent: number) => `${percent}%`;
+export const shareOfConnected = 'Share of connected';
+export const noFunnel = 'No developer connected in this period';
+export const ofLibrary = 'Narrow it to one library above, to see how far developers come with it.';

@@ -1,44 +1,42 @@
 /** Usage Analytics and Developer Queries. */
-export const analyticsMessages = {
-  title: 'Usage Analytics',
-  note: 'Charts are updated daily, not in real time',
-  selectProject: 'Select a project',
-  showing: (count: number, term: string) => `Showing ${count} chart(s) matching "${term}"`,
-  noCharts: 'No charts found',
-  totalQueries: 'Total Queries (Monthly)',
-  commonQuestions: 'Common Developer Questions',
-  addressQueries: 'Address Queries',
-  languages: 'Language Preference',
-  newUsers: 'New MCP users (Monthly)',
-  endpoints: 'Most Queried Endpoints',
-  noEndpoints: 'No endpoint data available',
-  workflows: 'Most Used Workflows',
-  queriesTitle: 'Developer Queries',
-  queriesCount: (shown: number, all: number) => `${shown} of ${all} queries`,
-  backToAnalytics: 'Back to Analytics',
-  noQueries: 'No queries found',
-  createWorkflow: 'Create Workflow',
-  editWorkflow: 'Edit Workflow',
-  frequency: { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' },
-  // beyond the specification
-  draftTags: ['query-response', 'automation'],
-  draftDescription: (question: string) => `Answers the question "${question}".`,
-  dayShape: 'Give a day as YYYY-MM-DD',
-  twoGroups: 'Name at least two groups to merge',
-  someWordings: 'Name at least one wording',
-  unknownGroup: [
-    'query_group_not_found',
-    'This question does not exist',
-    'This question does not exist any more, or it was merged into another one. Reload the list.',
-  ],
-  unknownWording: [
-    'wording_not_found',
-    'A wording is not part of this question',
-    'A wording is not part of this question any more. Reload it, then choose again.',
-  ],
-  nothingRemains: [
-    'nothing_remains',
-    'At least one wording must remain',
-    'A question needs at least one wording. Leave one where it is; nothing was changed.',
-  ],
-} as const;
+export const title = 'Usage Analytics';
+export const note = 'Charts are updated daily, not in real time';
+export const selectProject = 'Select a project';
+export const showing = (count: number, term: string) => `Showing ${count} chart(s) matching "${term}"`;
+export const noCharts = 'No charts found';
+export const totalQueries = 'Total Queries (Monthly)';
+export const commonQuestions = 'Common Developer Questions';
+export const addressQueries = 'Address Queries';
+export const languages = 'Language Preference';
+export const newUsers = 'New MCP users (Monthly)';
+export const endpoints = 'Most Queried Endpoints';
+export const noEndpoints = 'No endpoint data available';
+export const workflows = 'Most Used Workflows';
+export const queriesTitle = 'Developer Queries';
+export const queriesCount = (shown: number, all: number) => `${shown} of ${all} queries`;
+export const backToAnalytics = 'Back to Analytics';
+export const noQueries = 'No queries found';
+export const createWorkflow = 'Create Workflow';
+export const editWorkflow = 'Edit Workflow';
+export const frequency = { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' } as const;
+// beyond the specification
+export const draftTags = ['query-response', 'automation'] as const;
+export const draftDescription = (question: string) => `Answers the question "${question}".`;
+export const dayShape = 'Give a day as YYYY-MM-DD';
+export const twoGroups = 'Name at least two groups to merge';
+export const someWordings = 'Name at least one wording';
+export const unknownGroup = [
+  'query_group_not_found',
+  'This question does not exist',
+  'This question does not exist any more, or it was merged into another one. Reload the list.',
+] as const;
+export const unknownWording = [
+  'wording_not_found',
+  'A wording is not part of this question',
+  'A wording is not part of this question any more. Reload it, then choose again.',
+] as const;
+export const nothingRemains = [
+  'nothing_remains',
+  'At least one wording must remain',
+  'A question needs at least one wording. Leave one where it is; nothing was changed.',
+] as const;

@@ -1,53 +1,51 @@
 /** How people ask for a method or a workflow. */
-export const askedAsMessages = {
-  textRequired: 'Write how people ask for it',
-  saysNothing: (text: string) =>
-    `“${text}” has no word that search can find. Add one that tells what is done.`,
-  addWord: 'Add a word that tells what is done',
-  textTwice: 'This phrase is there twice',
-  tooManyTexts: (most: number) => `A method or workflow has at most ${most} phrases`,
-  subjectRequired: 'Name the method or the workflow that answers it, one of both',
-  added: 'Phrase added. It counts with the next published version.',
-  updated: 'Phrase updated',
-  removed: 'Phrase removed',
-  title: 'Asked as',
-  text: 'How people ask for it, in their own words. Assistants find it by these phrases as they do by its name.',
-  none: 'No phrases yet.',
-  suggested: 'Suggested by AI',
-  phrase: (place: number) => `Phrase ${place}`,
-  newPhrase: 'New phrase',
-  newPhraseHint: 'give the buyer her money back',
-  add: 'Add phrase',
-  remove: (text: string) => `Remove “${text}”`,
-  loading: 'Loading the phrases…',
-  loadFailed: 'Couldn’t load the phrases',
-  tryAgain: 'Try again',
-  addFailed: 'Couldn’t add the phrase. Try again.',
-  updateFailed: 'Couldn’t change the phrase. Try again.',
-  removeFailed: 'Couldn’t remove the phrase. Try again.',
-  notFound: [
-    'asked_phrase_not_found',
-    'This phrase does not exist',
-    'This phrase does not exist any more. Reload the list.',
-  ],
-  unknownSubject: [
-    'asked_phrase_subject_not_found',
-    'This method or workflow does not exist',
-    'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
-  ],
-  unknownWording: [
-    'wording_not_found',
-    'This question does not exist',
-    'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
-  ],
-  twice: [
-    'asked_phrase_exists',
-    'This phrase is there already',
-    'This method or workflow has this phrase already. Nothing was changed.',
-  ],
-  tooMany: [
-    'too_many_asked_phrases',
-    'No more phrases can be added',
-    'A method or workflow has at most 50 phrases. Remove one first; nothing was changed.',
-  ],
-} as const;
+export const textRequired = 'Write how people ask for it';
+export const saysNothing = (text: string) =>
+  `“${text}” has no word that search can find. Add one that tells what is done.`;
+export const addWord = 'Add a word that tells what is done';
+export const textTwice = 'This phrase is there twice';
+export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
+export const subjectRequired = 'Name the method or the workflow that answers it, one of both';
+export const added = 'Phrase added. It counts with the next published version.';
+export const updated = 'Phrase updated';
+export const removed = 'Phrase removed';
+export const title = 'Asked as';
+export const text =
+  'How people ask for it, in their own words. Assistants find it by these phrases as they do by its name.';
+export const none = 'No phrases yet.';
+export const suggested = 'Suggested by AI';
+export const phrase = (place: number) => `Phrase ${place}`;
+export const newPhrase = 'New phrase';
+export const newPhraseHint = 'give the buyer her money back';
+export const add = 'Add phrase';
+export const remove = (text: string) => `Remove “${text}”`;
+export const loadFailed = 'Couldn’t load the phrases';
+export const tryAgain = 'Try again';
+export const addFailed = 'Couldn’t add the phrase. Try again.';
+export const updateFailed = 'Couldn’t change the phrase. Try again.';
+export const removeFailed = 'Couldn’t remove the phrase. Try again.';
+export const notFound = [
+  'asked_phrase_not_found',
+  'This phrase does not exist',
+  'This phrase does not exist any more. Reload the list.',
+] as const;
+export const unknownSubject = [
+  'asked_phrase_subject_not_found',
+  'This method or workflow does not exist',
+  'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
+] as const;
+export const unknownWording = [
+  'wording_not_found',
+  'This question does not exist',
+  'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
+] as const;
+export const twice = [
+  'asked_phrase_exists',
+  'This phrase is there already',
+  'This method or workflow has this phrase already. Nothing was changed.',
+] as const;
+export const tooMany = [
+  'too_many_asked_phrases',
+  'No more phrases can be added',
+  'A method or workflow has at most 50 phrases. Remove one first; nothing was changed.',
+] as const;

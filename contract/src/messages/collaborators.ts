@@ -1,141 +1,138 @@
 import { counted } from '../format-count.ts';
 /** Collaborators of a project: dialog, toasts and refusals. */
-export const collaboratorMessages = {
-  manage: 'Manage Collaborators',
-  view: 'View Collaborators',
-  ownerTitle: 'Manage Collaborators',
-  title: 'Project Collaborators',
-  leave: 'Leave Project',
-  added: 'Collaborator invited successfully!',
-  invited: 'User invited successfully!',
-  removed: 'Collaborator removed successfully',
-  left: 'Successfully left the project',
-  accepted: 'Collaboration invite accepted successfully!',
-  declined: 'Collaboration invite declined successfully!',
-  fetchFailed: 'Failed to fetch collaborators',
-  addFailed: 'Failed to add collaborator',
-  inviteFailed: 'Failed to invite user',
-  removeFailed: 'Failed to remove collaborator',
-  leaveFailed: 'Failed to leave project',
-  noRecord: 'Could not find your collaboration record',
-  // beyond the specification
-  actions: {
-    manage: 'Add, invite and remove people',
-    view: 'See who works on this project',
-  },
-  text: (project: string) => `Who works on ${project}.`,
-  ownerText: (project: string) =>
-    `Collaborators read everything in ${project}. Changing it, its keys and its people stay with you.`,
-  email: 'Email addresses',
-  emailHint: 'ada@example.com, grace@example.com',
-  add: 'Add people',
-  addSeveral: (count: number) => `Add ${count} people`,
-  adding: 'Adding…',
-  hint: 'People with an account are added at once. Everyone else gets an invitation by email.',
-  addedAndInvited: (added: number, invited: number) =>
-    [
-      added > 0 && `${counted(added, 'person', 'people')} added`,
-      invited > 0 && `${counted(invited, 'person', 'people')} invited`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  wrongAddress: (address: string) => `“${address}” is not an email address`,
-  tooManyAddresses: (most: number) => `Add up to ${most} people at a time`,
-  list: 'People in this project',
-  count: (count: number) => counted(count, 'person', 'people'),
-  owner: 'Owner',
-  collaborator: 'Collaborator',
-  active: 'Active',
-  pending: 'Pending',
-  you: 'you',
-  noName: 'Not joined yet',
-  remove: (who: string) => `Remove ${who}`,
-  removeTitle: (who: string) => `Remove ${who}?`,
-  removeText: 'They lose access to this project at once.',
-  withdrawText: 'The invitation is withdrawn; its link stops working.',
-  removeConfirm: 'Remove collaborator',
-  removing: 'Removing…',
-  leaveTitle: (project: string) => `Leave ${project}?`,
-  leaveText: 'You lose access at once. Only the owner can add you again.',
-  leaving: 'Leaving…',
-  makeOwner: (who: string) => `Make ${who} the owner`,
-  makeOwnerTitle: (who: string) => `Make ${who} the owner?`,
-  makeOwnerText: (project: string) =>
-    `Keys, people, plan and deletion of ${project} go over to them at once. You stay as a collaborator, and only they can make you the owner again.`,
-  makeOwnerConfirm: 'Make owner',
-  makingOwner: 'Handing over…',
-  ownerMade: 'The project has a new owner',
-  makeOwnerFailed: 'Failed to make this person the owner',
-  sendAgain: (who: string) => `Send the invitation of ${who} again`,
-  sentAgain: 'Invitation sent again',
-  sendAgainFailed: 'Failed to send the invitation again',
-  invitedUntil: (date: string) => `Invited, until ${date}`,
-  inviteExpired: 'Invitation expired',
-  more: (who: string) => `More for ${who}`,
-  tooManyInvites: [
-    'too_many_invitations',
-    'Too many invitations',
-    'Many invitations were sent in a short time. Wait an hour, then go on.',
-  ],
-  tooSoon: [
-    'invitation_sent_lately',
-    'This invitation was sent just now',
-    'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
-  ],
-  tooManyLinks: [
-    'too_many_invitation_links',
-    'Too many invitation links',
-    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
-  ],
-  notActive: [
-    'not_active',
-    'This person has not joined yet',
-    'Only somebody who works on the project already can become its owner.',
-  ],
-  loading: 'Loading the collaborators…',
-  tryAgain: 'Try Again',
-  cancel: 'Cancel',
-  close: 'Close',
-  emailRequired: 'Email is required',
-  emailShape: 'Please enter a valid email',
-  notAUser: [
-    'no_such_account',
-    'No account uses this address',
-    'No account uses this address. Send an invitation instead.',
-  ],
-  tooManyAdditions: [
-    'too_many_additions',
-    'Too many people added',
-    'You can add 20 people an hour. Wait a while, or send invitations instead.',
-  ],
-  alreadyThere: [
-    'already_there',
-    'This person is in the project already',
-    'This person is in the project already, or was invited. The invitation can be sent again from the list.',
-  ],
-  invitationGone: [
-    'invitation_not_found',
-    'This invitation is not there any more',
-    'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
-  ],
-  invitationExpired: [
-    'invitation_expired',
-    'This invitation has expired',
-    'Invitations can be accepted for 14 days. Ask the project’s owner to send it again.',
-  ],
-  verifyFirst: [
-    'verify_address_first',
-    'Verify your email address first',
-    'Verify your email address before you accept. Send the email again from your account settings.',
-  ],
-  ownerStays: [
-    'owner_stays',
-    'The owner cannot be removed',
-    'The owner of a project cannot be removed from it.',
-  ],
-  notFound: [
-    'collaboration_not_found',
-    'This collaborator does not exist',
-    'This collaborator does not exist, or was removed meanwhile. Reload the list.',
-  ],
+export const manage = 'Manage Collaborators';
+export const view = 'View Collaborators';
+export const ownerTitle = 'Manage Collaborators';
+export const title = 'Project Collaborators';
+export const leave = 'Leave Project';
+export const added = 'Collaborator invited successfully!';
+export const invited = 'User invited successfully!';
+export const removed = 'Collaborator removed successfully';
+export const left = 'Successfully left the project';
+export const accepted = 'Collaboration invite accepted successfully!';
+export const declined = 'Collaboration invite declined successfully!';
+export const fetchFailed = 'Failed to fetch collaborators';
+export const addFailed = 'Failed to add collaborator';
+export const inviteFailed = 'Failed to invite user';
+export const removeFailed = 'Failed to remove collaborator';
+export const leaveFailed = 'Failed to leave project';
+export const noRecord = 'Could not find your collaboration record';
+// beyond the specification
+export const actions = {
+  manage: 'Add, invite and remove people',
+  view: 'See who works on this project',
 } as const;
+export const text = (project: string) => `Who works on ${project}.`;
+export const ownerText = (project: string) =>
+  `Collaborators read everything in ${project}. Changing it, its keys and its people stay with you.`;
+export const email = 'Email addresses';
+export const emailHint = 'ada@example.com, grace@example.com';
+export const add = 'Add people';
+export const addSeveral = (count: number) => `Add ${count} people`;
+export const adding = 'Adding…';
+export const hint = 'People with an account are added at once. Everyone else gets an invitation by email.';
+export const addedAndInvited = (added: number, invited: number) =>
+  [
+    added > 0 && `${counted(added, 'person', 'people')} added`,
+    invited > 0 && `${counted(invited, 'person', 'people')} invited`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+export const wrongAddress = (address: string) => `“${address}” is not an email address`;
+export const tooManyAddresses = (most: number) => `Add up to ${most} people at a time`;
+export const list = 'People in this project';
+export const count = (count: number) => counted(count, 'person', 'people');
+export const owner = 'Owner';
+export const collaborator = 'Collaborator';
+export const active = 'Active';
+export const pending = 'Pending';
+export const you = 'you';
+export const noName = 'Not joined yet';
+export const remove = (who: string) => `Remove ${who}`;
+export const removeTitle = (who: string) => `Remove ${who}?`;
+export const removeText = 'They lose access to this project at once.';
+export const withdrawText = 'The invitation is withdrawn; its link stops working.';
+export const removeConfirm = 'Remove collaborator';
+export const removing = 'Removing…';
+export const leaveTitle = (project: string) => `Leave ${project}?`;
+export const leaveText = 'You lose access at once. Only the owner can add you again.';
+export const leaving = 'Leaving…';
+export const makeOwner = (who: string) => `Make ${who} the owner`;
+export const makeOwnerTitle = (who: string) => `Make ${who} the owner?`;
+export const makeOwnerText = (project: string) =>
+  `Keys, people, plan and deletion of ${project} go over to them at once. You stay as a collaborator, and only they can make you the owner again.`;
+export const makeOwnerConfirm = 'Make owner';
+export const makingOwner = 'Handing over…';
+export const ownerMade = 'The project has a new owner';
+export const makeOwnerFailed = 'Failed to make this person the owner';
+export const sendAgain = (who: string) => `Send the invitation of ${who} again`;
+export const sentAgain = 'Invitation sent again';
+export const sendAgainFailed = 'Failed to send the invitation again';
+export const invitedUntil = (date: string) => `Invited, until ${date}`;
+export const inviteExpired = 'Invitation expired';
+export const tooManyInvites = [
+  'too_many_invitations',
+  'Too many invitations',
+  'Many invitations were sent in a short time. Wait an hour, then go on.',
+] as const;
+export const tooSoon = [
+  'invitation_sent_lately',
+  'This invitation was sent just now',
+  'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
+] as const;
+export const tooManyLinks = [
+  'too_many_invitation_links',
+  'Too many invitation links',
+  'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
+] as const;
+export const notActive = [
+  'not_active',
+  'This person has not joined yet',
+  'Only somebody who works on the project already can become its owner.',
+] as const;
+export const loading = 'Loading the collaborators…';
+export const tryAgain = 'Try Again';
+export const cancel = 'Cancel';
+export const close = 'Close';
+export const emailRequired = 'Email is required';
+export const emailShape = 'Please enter a valid email';
+export const notAUser = [
+  'no_such_account',
+  'No account uses this address',
+  'No account uses this address. Send an invitation instead.',
+] as const;
+export const tooManyAdditions = [
+  'too_many_additions',
+  'Too many people added',
+  'You can add 20 people an hour. Wait a while, or send invitations instead.',
+] as const;
+export const alreadyThere = [
+  'already_there',
+  'This person is in the project already',
+  'This person is in the project already, or was invited. The invitation can be sent again from the list.',
+] as const;
+export const invitationGone = [
+  'invitation_not_found',
+  'This invitation is not there any more',
+  'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
+] as const;
+export const invitationExpired = [
+  'invitation_expired',
+  'This invitation has expired',
+  'Invitations can be accepted for 14 days. Ask the project’s owner to send it again.',
+] as const;
+export const verifyFirst = [
+  'verify_address_first',
+  'Verify your email address first',
+  'Verify your email address before you accept. Send the email again from your account settings.',
+] as const;
+export const ownerStays = [
+  'owner_stays',
+  'The owner cannot be removed',
+  'The owner of a project cannot be removed from it.',
+] as const;
+export const notFound = [
+  'collaboration_not_found',
+  'This collaborator does not exist',
+  'This collaborator does not exist, or was removed meanwhile. Reload the list.',
+] as const;

@@ -1,35 +1,34 @@
 /** The clients that are connected to a project by OAuth. */
-export const connectionMessages = {
-  // beyond the specification
-  notFound: [
-    'connection_not_found',
-    'This connection does not exist',
-    'This connection does not exist, or it was ended already.',
-  ],
-  title: 'Connected clients',
-  text: 'Assistants such as Claude and ChatGPT that were allowed to ask this project without a key in their settings.',
-  none: 'No connected clients',
-  noneText:
-    'When somebody adds this project’s MCP address to an assistant and allows it, the assistant is listed here.',
-  loadFailed: 'The connected clients could not be loaded',
-  loading: 'Loading the connected clients…',
-  retry: 'Try Again',
-  byVisitor: 'Allowed without an account',
-  byMember: (member: string) => `Allowed by ${member}`,
-  byKey: 'Allowed with the MCP key',
-  since: (date: string) => `since ${date}`,
-  lastUsed: (date: string) => `last asked ${date}`,
-  neverUsed: 'has not asked yet',
-  resting: 'Resting',
-  restingText: 'It was allowed while anybody could ask. It asks again when that is so again.',
-  unverified: 'Named itself',
-  disconnect: 'Disconnect',
-  disconnectNamed: (client: string) => `Disconnect ${client}`,
-  disconnecting: 'Disconnecting…',
-  cancel: 'Cancel',
-  confirmTitle: (client: string) => `Disconnect ${client}?`,
-  confirmText: 'It is refused from now on. Whoever uses it can connect it again if they may.',
-  revoked: 'The client was disconnected.',
-  revokeFailed: 'The client could not be disconnected',
-  more: 'Show more',
-} as const;
+// beyond the specification
+export const notFound = [
+  'connection_not_found',
+  'This connection does not exist',
+  'This connection does not exist, or it was ended already.',
+] as const;
+export const title = 'Connected clients';
+export const text =
+  'Assistants such as Claude and ChatGPT that were allowed to ask this project without a key in their settings.';
+export const none = 'No connected clients';
+export const noneText =
+  'When somebody adds this project’s MCP address to an assistant and allows it, the assistant is listed here.';
+export const loadFailed = 'The connected clients could not be loaded';
+export const loading = 'Loading the connected clients…';
+export const retry = 'Try Again';
+export const byVisitor = 'Allowed without an account';
+export const byMember = (member: string) => `Allowed by ${member}`;
+export const byKey = 'Allowed with the MCP key';
+export const since = (date: string) => `since ${date}`;
+export const lastUsed = (date: string) => `last asked ${date}`;
+export const neverUsed = 'has not asked yet';
+export const resting = 'Resting';
+export const restingText = 'It was allowed while anybody could ask. It asks again when that is so again.';
+export const unverified = 'Named itself';
+export const disconnect = 'Disconnect';
+export const disconnectNamed = (client: string) => `Disconnect ${client}`;
+export const disconnecting = 'Disconnecting…';
+export const cancel = 'Cancel';
+export const confirmTitle = (client: string) => `Disconnect ${client}?`;
+export const confirmText = 'It is refused from now on. Whoever uses it can connect it again if they may.';
+export const revoked = 'The client was disconnected.';
+export const revokeFailed = 'The client could not be disconnected';
+export const more = 'Show more';

@@ -3,123 +3,120 @@ import { counted, formatCount } from '../format-count.ts';
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 
 /** Developer Queries as the dashboard shows them; the specification's texts are in analytics.ts. */
-export const developerQueryMessages = {
-  // beyond the specification
-  text: 'What developers ask their AI clients, near-identical questions as one, most asked first.',
-  countedUntil: (date: string) => `As of ${date}, 00:00 UTC.`,
-  loading: 'Loading the queries…',
-  loadFailed: 'The queries could not be loaded',
-  tryAgain: 'Try Again',
-  search: 'Search queries',
-  searchHint: 'Search queries…',
-  clearSearch: 'Clear search',
-  only: {
-    label: 'Which queries',
-    all: 'All queries',
-    unanswered: 'Unanswered',
-    solved: 'Solved',
-    with_workflow: 'With a workflow',
-    without_workflow: 'Without a workflow',
-  },
-  pages: 'Pages of queries',
-  previous: 'Prev',
-  next: 'Next',
-  choosePage: 'Page',
-  page: (page: number, pageCount: number) => `Page ${formatCount(page)} of ${formatCount(pageCount)}`,
-  oneGroup: 'Only the query that you followed shows.',
-  allGroups: 'Show all queries',
-  unknownProject: [
-    'This project does not exist',
-    'It does not exist, or you were not added to it. Select another one.',
-  ],
-
-  asked: (count: number) => `Asked ${counted(count, 'time', 'times')}`,
-  lastAsked: (date: string) => `Last asked ${date}`,
-  noLibrary: 'No library',
-  libraries: 'Libraries',
-  wordingCount: (count: number) => counted(count, 'wording', 'wordings'),
-  outcomes: {
-    answered: (count: number) => `${formatCount(count)} answered`,
-    uncertain: (count: number) => `${formatCount(count)} uncertain`,
-    none: (count: number) => `${formatCount(count)} no answer`,
-  },
-  selectOne: (text: string) => `Select “${text}”`,
-  createFor: (label: string, text: string) => `${label} for “${text}”`,
-  workflow: 'Workflow',
-  answeredWith: 'Answered with',
-  rateBefore: (answered: number, count: number) =>
-    count === 0
-      ? 'not asked before it'
-      : `${percent(answered, count)} answered before it (${formatCount(answered)} of ${formatCount(count)})`,
-  rateAfter: (answered: number, count: number) =>
-    count === 0
-      ? 'no question counted since'
-      : `${percent(answered, count)} after (${formatCount(answered)} of ${formatCount(count)})`,
-
-  draftFailed: 'The draft of the workflow could not be made',
-  workflowFailed: 'The workflow could not be loaded',
-  noPlaceTitle: 'There is no library for the workflow',
-  noPlace: 'A workflow belongs to a library. Add a library to this project first.',
-
-  none: 'A query shows here once a developer has asked it and the day is counted. That happens every night.',
-  noneMatch: (conditions: string) =>
-    `Nothing matches ${conditions}. Try another word, or clear what narrows the list.`,
-  matching: (term: string) => `“${term}”`,
-  narrowed: (count: number) => counted(count, 'filter', 'filters'),
-  and: ' and ',
-  oneGroupGone: 'The query is not there in this period, or it was merged into another one.',
-  clearFilters: 'Clear filters',
-
-  download: 'Download CSV',
-  downloadFailed: 'The queries could not be downloaded',
-  downloadCut: (most: number) => `The file holds the ${formatCount(most)} queries that are asked most`,
-  fileName: (project: string) => `developer-queries ${project}`,
-  columns: [
-    ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
-    ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since'],
-    ...['Answered with', 'Asked before it', 'Answered before it', 'Asked after it', 'Answered after it'],
-    'Last asked',
-  ],
-
-  selected: (count: number) => `${counted(count, 'query', 'queries')} selected`,
-  merge: 'Merge',
-  mergeTooFew: 'Select at least two queries that ask the same.',
-  mergeTooMany: (most: number) => `At most ${formatCount(most)} queries can be merged at once.`,
-  clearSelection: 'Clear selection',
-  selection: 'Selected queries',
-  mergeTitle: (count: number) => `Merge ${formatCount(count)} queries into one?`,
-  mergeText: 'From now on they count as one, and new questions like them too.',
-  mergeShown: 'It will be shown as',
-  mergeShownFailed: 'Which wording will be shown could not be found out',
-  mergeTogether: (count: number) => `Together they were asked ${counted(count, 'time', 'times')}:`,
-  mergeWorkflows: 'Several of them have a workflow. All stay; the one made last is shown.',
-  mergeBack: 'To take it back, open its wordings and split them off again.',
-  mergeConfirm: (count: number) => `Merge ${formatCount(count)} queries`,
-  merging: 'Merging…',
-  merged: (count: number) => `${formatCount(count)} queries are one now`,
-  mergeFailed: 'The queries could not be merged',
-
-  wordingsTitle: 'Wordings',
-  wordingsLoading: 'Loading the wordings…',
-  wordingsFailed: 'The wordings could not be loaded',
-  wordingsText:
-    'Everything that counts as this query, since the first question on, whatever the filters say.',
-  wordingsMost: (most: number) => `The ${formatCount(most)} most asked show.`,
-  answeredBy: 'Answered by',
-  notAnswered: 'No method answered it with confidence',
-  goneMethod: 'A method that could not be loaded',
-  splitHint: 'Select the wordings that ask something else, and make them a query of their own.',
-  split: (count: number) =>
-    count === 0 ? 'Split off' : `Split off ${counted(count, 'wording', 'wordings')}`,
-  splitNone: 'Select the wordings that ask something else.',
-  splitting: 'Splitting…',
-  splitDone: (count: number) =>
-    count === 1
-      ? 'The wording is a query of its own now. To take it back, select both queries and merge them.'
-      : `${formatCount(count)} wordings are a query of their own now. To take it back, select both queries and merge them.`,
-  splitToast: 'The query was split',
-  splitFailed: 'The wordings could not be split off',
-  showSplit: 'Show the new query',
-  close: 'Close',
-  cancel: 'Cancel',
+// beyond the specification
+export const text =
+  'What developers ask their AI clients, near-identical questions as one, most asked first.';
+export const countedUntil = (date: string) => `As of ${date}, 00:00 UTC.`;
+export const loading = 'Loading the queries…';
+export const loadFailed = 'The queries could not be loaded';
+export const tryAgain = 'Try Again';
+export const search = 'Search queries';
+export const searchHint = 'Search queries…';
+export const clearSearch = 'Clear search';
+export const only = {
+  label: 'Which queries',
+  all: 'All queries',
+  unanswered: 'Unanswered',
+  solved: 'Solved',
+  with_workflow: 'With a workflow',
+  without_workflow: 'Without a workflow',
 } as const;
+export const pages = 'Pages of queries';
+export const previous = 'Prev';
+export const next = 'Next';
+export const choosePage = 'Page';
+export const page = (page: number, pageCount: number) =>
+  `Page ${formatCount(page)} of ${formatCount(pageCount)}`;
+export const oneGroup = 'Only the query that you followed shows.';
+export const allGroups = 'Show all queries';
+export const unknownProject = [
+  'This project does not exist',
+  'It does not exist, or you were not added to it. Select another one.',
+] as const;
+export const asked = (count: number) => `Asked ${counted(count, 'time', 'times')}`;
+export const lastAsked = (date: string) => `Last asked ${date}`;
+export const noLibrary = 'No library';
+export const libraries = 'Libraries';
+export const wordingCount = (count: number) => counted(count, 'wording', 'wordings');
+export const outcomes = {
+  answered: (count: number) => `${formatCount(count)} answered`,
+  uncertain: (count: number) => `${formatCount(count)} uncertain`,
+  none: (count: number) => `${formatCount(count)} no answer`,
+} as const;
+export const selectOne = (text: string) => `Select “${text}”`;
+export const createFor = (label: string, text: string) => `${label} for “${text}”`;
+export const workflow = 'Workflow';
+export const answeredWith = 'Answered with';
+export const rateBefore = (answered: number, count: number) =>
+  count === 0
+    ? 'not asked before it'
+    : `${percent(answered, count)} answered before it (${formatCount(answered)} of ${formatCount(count)})`;
+export const rateAfter = (answered: number, count: number) =>
+  count === 0
+    ? 'no question counted since'
+    : `${percent(answered, count)} after (${formatCount(answered)} of ${formatCount(count)})`;
+export const draftFailed = 'The draft of the workflow could not be made';
+export const workflowFailed = 'The workflow could not be loaded';
+export const noPlaceTitle = 'There is no library for the workflow';
+export const noPlace = 'A workflow belongs to a library. Add a library to this project first.';
+export const none =
+  'A query shows here once a developer has asked it and the day is counted. That happens every night.';
+export const noneMatch = (conditions: string) =>
+  `Nothing matches ${conditions}. Try another word, or clear what narrows the list.`;
+export const matching = (term: string) => `“${term}”`;
+export const narrowed = (count: number) => counted(count, 'filter', 'filters');
+export const and = ' and ';
+export const oneGroupGone = 'The query is not there in this period, or it was merged into another one.';
+export const clearFilters = 'Clear filters';
+export const download = 'Download CSV';
+export const downloadFailed = 'The queries could not be downloaded';
+export const downloadCut = (most: number) =>
+  `The file holds the ${formatCount(most)} queries that are asked most`;
+export const fileName = (project: string) => `developer-queries ${project}`;
+export const columns = [
+  ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
+  ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since'],
+  ...['Answered with', 'Asked before it', 'Answered before it', 'Asked after it', 'Answered after it'],
+  'Last asked',
+] as const;
+export const selected = (count: number) => `${counted(count, 'query', 'queries')} selected`;
+export const merge = 'Merge';
+export const mergeTooFew = 'Select at least two queries that ask the same.';
+export const mergeTooMany = (most: number) => `At most ${formatCount(most)} queries can be merged at once.`;
+export const clearSelection = 'Clear selection';
+export const selection = 'Selected queries';
+export const mergeTitle = (count: number) => `Merge ${formatCount(count)} queries into one?`;
+export const mergeText = 'From now on they count as one, and new questions like them too.';
+export const mergeShown = 'It will be shown as';
+export const mergeShownFailed = 'Which wording will be shown could not be found out';
+export const mergeTogether = (count: number) =>
+  `Together they were asked ${counted(count, 'time', 'times')}:`;
+export const mergeWorkflows = 'Several of them have a workflow. All stay; the one made last is shown.';
+export const mergeBack = 'To take it back, open its wordings and split them off again.';
+export const mergeConfirm = (count: number) => `Merge ${formatCount(count)} queries`;
+export const merging = 'Merging…';
+export const merged = (count: number) => `${formatCount(count)} queries are one now`;
+export const mergeFailed = 'The queries could not be merged';
+export const wordingsTitle = 'Wordings';
+export const wordingsLoading = 'Loading the wordings…';
+export const wordingsFailed = 'The wordings could not be loaded';
+export const wordingsText =
+  'Everything that counts as this query, since the first question on, whatever the filters say.';
+export const wordingsMost = (most: number) => `The ${formatCount(most)} most asked show.`;
+export const answeredBy = 'Answered by';
+export const notAnswered = 'No method answered it with confidence';
+export const goneMethod = 'A method that could not be loaded';
+export const splitHint = 'Select the wordings that ask something else, and make them a query of their own.';
+export const split = (count: number) =>
+  count === 0 ? 'Split off' : `Split off ${counted(count, 'wording', 'wordings')}`;
+export const splitNone = 'Select the wordings that ask something else.';
+export const splitting = 'Splitting…';
+export const splitDone = (count: number) =>
+  count === 1
+    ? 'The wording is a query of its own now. To take it back, select both queries and merge them.'
+    : `${formatCount(count)} wordings are a query of their own now. To take it back, select both queries and merge them.`;
+export const splitToast = 'The query was split';
+export const splitFailed = 'The wordings could not be split off';
+export const showSplit = 'Show the new query';
+export const close = 'Close';
+export const cancel = 'Cancel';

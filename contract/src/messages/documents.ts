@@ -1,111 +1,105 @@
 import { counted, formatCount } from '../format-count.ts';
 
 /** Replacing a library's document, and its history. */
-export const documentMessages = {
-  // beyond the specification
-  open: 'Versions',
-  title: (library: string) => `Versions of ${library}`,
-  text: 'Every document this library was read from. A newer one keeps the methods that are still there, so workflows keep working.',
-  close: 'Close',
-  cancel: 'Cancel',
-  back: 'Back',
-  tryAgain: 'Try Again',
-  loading: 'Loading the history…',
-  loadFailed: 'The history could not be loaded',
-  replace: 'Replace document',
-  replaceTitle: (library: string) => `Replace the document of ${library}`,
-  replaceText: 'You see what changes before anything is applied.',
-  check: 'Check for changes',
-  checkHint: (url: string) => `Fetches ${url} and shows what changed.`,
-  schedule: 'Fetch a newer document',
-  rhythms: { never: 'Only when asked', daily: 'Every day', weekly: 'Every week' },
-  scheduleHint: 'What breaks nothing is applied by itself; anything else waits for you.',
-  scheduleSaved: {
-    never: 'It is fetched only when you ask',
-    daily: 'It is fetched every day',
-    weekly: 'It is fetched every week',
-  },
-  scheduleFailed: 'Failed to save the schedule',
-  lastFetch: {
-    unchanged: (date: string) => `Last fetched ${date}: nothing had changed.`,
-    applied: (date: string) => `Last fetched ${date}: the changes were applied.`,
-    waiting: (date: string) => `Last fetched ${date}: breaking changes wait for you.`,
-    failed: (date: string) => `Last fetched ${date}, without success.`,
-  },
-  waitingTitle: 'A newer document waits for you',
-  waitingText: 'It would break callers of this library, so it was not applied by itself.',
-  review: 'Review changes',
-  version: (number: number) => `No. ${number}`,
-  current: 'Current',
-  libraryVersion: (version: string) => `Version ${version}`,
-  methods: (count: number) => counted(count, 'method', 'methods'),
-  madeBy: {
-    person: (name: string | null) => (name ? `by ${name}` : ''),
-    key: () => 'with the API key',
-    schedule: () => 'by schedule',
-  },
-  counts: {
-    added: (count: number) => `${formatCount(count)} added`,
-    changed: (count: number) => `${formatCount(count)} changed`,
-    removed: (count: number) => `${formatCount(count)} removed`,
-    breaking: (count: number) => `${formatCount(count)} breaking`,
-  },
-  first: 'First document',
-  noChanges: 'No method changed',
-  download: 'Download',
-  downloadLabel: (number: number) => `Download document no. ${number}`,
-  downloadFailed: 'The document could not be downloaded',
-  restore: 'Restore',
-  restoreLabel: (number: number) => `Restore document no. ${number}`,
-  show: 'Changes',
-  showLabel: (counts: string, number: number) => `${counts}: changes of document no. ${number}`,
-  showTitle: (number: number) => `What document no. ${number} changed`,
-  newVersion: 'New version',
-  newVersionHint: 'Empty keeps the version as it is.',
-  file: 'Document',
-  chooseFile: 'Choose a file',
-  dropFile: 'or drop it here',
-  removeFile: 'Remove the file',
-  or: 'or',
-  url: 'Address of the document',
-  urlInstead: 'instead of a file',
-  checkFailed: 'The document could not be compared',
-  sourceRequired: 'Choose a file or enter an address',
-  oneSource: 'Choose a file or enter an address, not both',
-  compare: 'Show changes',
-  comparing: 'Comparing…',
-  reading: 'Reading the document and comparing it with the methods there are',
-  applying: 'Applying the changes',
-  cancelRun: 'Cancel',
-  locked: 'The document is being read. Cancel to close this dialog.',
-  same: 'This is the document that the library has already. Nothing would change.',
-  nothing: 'No method changes. Applying keeps the document as the newest of the history.',
-  summary: 'What changes',
-  breakingTitle: (count: number) =>
-    count === 1 ? 'One change breaks callers' : `${formatCount(count)} changes break callers`,
-  breakingText: 'Code that was written for the present methods may fail. They are marked below.',
-  brokenWorkflows: (count: number) =>
-    count === 1 ? 'One workflow will be broken' : `${formatCount(count)} workflows will be broken`,
-  brokeTitle: (count: number) =>
-    count === 1 ? 'One change broke callers' : `${formatCount(count)} changes broke callers`,
-  brokeText: 'Code that was written for the former methods may have failed since. They are marked below.',
-  brokeWorkflows: (count: number) =>
-    count === 1 ? 'One workflow was broken' : `${formatCount(count)} workflows were broken`,
-  brokenStep: (order: number, method: string, problem: 'missing' | 'deprecated') =>
-    problem === 'missing'
-      ? `Step ${order}, ${method}: its method is removed`
-      : `Step ${order}, ${method}: its method is deprecated`,
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  breaking: 'Breaking',
-  unchanged: (count: number) =>
-    count === 1 ? 'One method stays as it is.' : `${formatCount(count)} methods stay as they are.`,
-  keptEdits: (count: number) =>
-    `Your own words stay in ${counted(count, 'method', 'methods')} where the document says something else.`,
-  more: (count: number) => `Show ${formatCount(count)} more`,
-  dismiss: 'Dismiss this document',
-  dismissFailed: 'Failed to dismiss the document',
-  apply: 'Apply changes',
-  applied: (library: string) => `${library} has its new document`,
+// beyond the specification
+export const open = 'Versions';
+export const title = (library: string) => `Versions of ${library}`;
+export const text =
+  'Every document this library was read from. A newer one keeps the methods that are still there, so workflows keep working.';
+export const close = 'Close';
+export const back = 'Back';
+export const tryAgain = 'Try Again';
+export const loading = 'Loading the history…';
+export const loadFailed = 'The history could not be loaded';
+export const replace = 'Replace document';
+export const replaceTitle = (library: string) => `Replace the document of ${library}`;
+export const replaceText = 'You see what changes before anything is applied.';
+export const check = 'Check for changes';
+export const schedule = 'Fetch a newer document';
+export const rhythms = { never: 'Only when asked', daily: 'Every day', weekly: 'Every week' } as const;
+export const scheduleHint = 'What breaks nothing is applied by itself; anything else waits for you.';
+export const scheduleSaved = {
+  never: 'It is fetched only when you ask',
+  daily: 'It is fetched every day',
+  weekly: 'It is fetched every week',
 } as const;
+export const scheduleFailed = 'Failed to save the schedule';
+export const lastFetch = {
+  unchanged: (date: string) => `Last fetched ${date}: nothing had changed.`,
+  applied: (date: string) => `Last fetched ${date}: the changes were applied.`,
+  waiting: (date: string) => `Last fetched ${date}: breaking changes wait for you.`,
+  failed: (date: string) => `Last fetched ${date}, without success.`,
+} as const;
+export const waitingTitle = 'A newer document waits for you';
+export const waitingText = 'It would break callers of this library, so it was not applied by itself.';
+export const review = 'Review changes';
+export const version = (number: number) => `No. ${number}`;
+export const current = 'Current';
+export const libraryVersion = (version: string) => `Version ${version}`;
+export const methods = (count: number) => counted(count, 'method', 'methods');
+export const madeBy = {
+  person: (name: string | null) => (name ? `by ${name}` : ''),
+  key: () => 'with the API key',
+  schedule: () => 'by schedule',
+} as const;
+export const counts = {
+  added: (count: number) => `${formatCount(count)} added`,
+  changed: (count: number) => `${formatCount(count)} changed`,
+  removed: (count: number) => `${formatCount(count)} removed`,
+  breaking: (count: number) => `${formatCount(count)} breaking`,
+} as const;
+export const first = 'First document';
+export const noChanges = 'No method changed';
+export const downloadLabel = (number: number) => `Download document no. ${number}`;
+export const downloadFailed = 'The document could not be downloaded';
+export const restoreLabel = (number: number) => `Restore document no. ${number}`;
+export const showLabel = (counts: string, number: number) => `${counts}: changes of document no. ${number}`;
+export const showTitle = (number: number) => `What document no. ${number} changed`;
+export const newVersion = 'New version';
+export const newVersionHint = 'Empty keeps the version as it is.';
+export const file = 'Document';
+export const chooseFile = 'Choose a file';
+export const dropFile = 'or drop it here';
+export const removeFile = 'Remove the file';
+export const or = 'or';
+export const url = 'Address of the document';
+export const urlInstead = 'instead of a file';
+export const checkFailed = 'The document could not be compared';
+export const sourceRequired = 'Choose a file or enter an address';
+export const oneSource = 'Choose a file or enter an address, not both';
+export const compare = 'Show changes';
+export const reading = 'Reading the document and comparing it with the methods there are';
+export const applying = 'Applying the changes';
+export const cancelRun = 'Cancel';
+export const locked = 'The document is being read. Cancel to close this dialog.';
+export const same = 'This is the document that the library has already. Nothing would change.';
+export const nothing = 'No method changes. Applying keeps the document as the newest of the history.';
+export const summary = 'What changes';
+export const breakingTitle = (count: number) =>
+  count === 1 ? 'One change breaks callers' : `${formatCount(count)} changes break callers`;
+export const breakingText = 'Code that was written for the present methods may fail. They are marked below.';
+export const brokenWorkflows = (count: number) =>
+  count === 1 ? 'One workflow will be broken' : `${formatCount(count)} workflows will be broken`;
+export const brokeTitle = (count: number) =>
+  count === 1 ? 'One change broke callers' : `${formatCount(count)} changes broke callers`;
+export const brokeText =
+  'Code that was written for the former methods may have failed since. They are marked below.';
+export const brokeWorkflows = (count: number) =>
+  count === 1 ? 'One workflow was broken' : `${formatCount(count)} workflows were broken`;
+export const brokenStep = (order: number, method: string, problem: 'missing' | 'deprecated') =>
+  problem === 'missing'
+    ? `Step ${order}, ${method}: its method is removed`
+    : `Step ${order}, ${method}: its method is deprecated`;
+export const added = 'Added';
+export const changed = 'Changed';
+export const removed = 'Removed';
+export const breaking = 'Breaking';
+export const unchanged = (count: number) =>
+  count === 1 ? 'One method stays as it is.' : `${formatCount(count)} methods stay as they are.`;
+export const keptEdits = (count: number) =>
+  `Your own words stay in ${counted(count, 'method', 'methods')} where the document says something else.`;
+export const more = (count: number) => `Show ${formatCount(count)} more`;
+export const dismiss = 'Dismiss this document';
+export const dismissFailed = 'Failed to dismiss the document';
+export const apply = 'Apply changes';
+export const applied = (library: string) => `${library} has its new document`;

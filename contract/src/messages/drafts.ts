@@ -1,8 +1,6 @@
 /** What was typed into a form and not sent. */
-export const draftMessages = {
-  // beyond the specification
-  restored: 'What you typed before is still here.',
-  discard: 'Discard draft',
-  fileChanged: 'The file was changed or moved after it was chosen. Choose it again.',
-  fileLost: (name: string) => `The file ${name} could not be kept, so choose it again.`,
-} as const;
+// beyond the specification
+export const restored = 'What you typed before is still here.';
+export const discard = 'Discard draft';
+export const fileChanged = 'The file was changed or moved after it was chosen. Choose it again.';
+export const fileLost = (name: string) => `The file ${name} could not be kept, so choose it again.`;

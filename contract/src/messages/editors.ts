@@ -1,20 +1,19 @@
 /** Words that the dialogs for editing methods and workflows share. */
-export const editorMessages = {
-  // beyond the specification
-  cancel: 'Cancel',
-  close: 'Close',
-  save: 'Save changes',
-  saving: 'Saving…',
-  creating: 'Creating…',
-  deleting: 'Deleting…',
-  optional: 'optional',
+// beyond the specification
+export const cancel = 'Cancel';
+export const close = 'Close';
+export const save = 'Save changes';
+export const saving = 'Saving…';
+export const creating = 'Creating…';
+export const deleting = 'Deleting…';
+export const optional = 'optional';
+export const discardQuestion = {
   discardTitle: 'Discard your changes?',
   discardText: 'What you changed in this form has not been saved.',
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
-  tags: 'Tags',
-  tagsHint: 'Press Enter or comma after each tag.',
-  removeTag: (tag: string) => `Remove ${tag}`,
-  tagTaken: (tag: string) => `${tag} is there already`,
-  ownerEdits: 'Only the owner of the project can change this.',
 } as const;
+export const tags = 'Tags';
+export const tagsHint = 'Press Enter or comma after each tag.';
+export const removeTag = (tag: string) => `Remove ${tag}`;
+export const tagTaken = (tag: string) => `${tag} is there already`;

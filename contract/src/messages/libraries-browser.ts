@@ -1,11 +1,9 @@
 /** The libraries browser on the Dashboard tab. */
-export const browserMessages = {
-  // beyond the specification
-  description: 'Browse the methods and workflows of any library.',
-  project: 'Project',
-  chooseProject: 'Choose a project',
-  library: 'Library',
-  chooseLibrary: 'Choose a library',
-  libraryOption: (name: string, version: string) => `${name} (${version})`,
-  open: 'Open library',
-} as const;
+// beyond the specification
+export const description = 'Browse the methods and workflows of any library.';
+export const project = 'Project';
+export const chooseProject = 'Choose a project';
+export const library = 'Library';
+export const chooseLibrary = 'Choose a library';
+export const libraryOption = (name: string, version: string) => `${name} (${version})`;
+export const open = 'Open library';

@@ -1,96 +1,93 @@
 /** Texts of all mails. None are in the specification. */
-export const mailMessages = {
-  /** Instead of a mail, where there is no way to send one; the sign-in screens show it as it is. */
-  cannotSend:
-    'This installation cannot send emails. Ask whoever runs it to set up a mail server, then try again',
-
-  reset: {
-    subject: 'Reset your Fieldkit password',
-    heading: 'Choose a new password',
-    text: (email: string) =>
-      `Somebody, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
-    button: 'Choose a password',
-    why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore it: your password stays as it is.',
-  },
-  verify: {
-    subject: 'Verify your email for Fieldkit',
-    heading: 'Verify your email',
-    text: (email: string) =>
-      `Confirm that ${email} is yours, so that your Fieldkit account can rely on it. The link works once, within the next three days.`,
-    button: 'Verify email address',
-    why: 'You get this email because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
-  },
-  invitation: {
-    subject: (project: string) => `You are invited to ${project} on Fieldkit`,
-    heading: (project: string) => `Work on ${project}`,
-    text: (inviter: string, project: string) =>
-      `${inviter} invites you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
-    button: 'See the invitation',
-    why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
-  },
-  added: {
-    subject: (project: string) => `You were added to ${project} on Fieldkit`,
-    heading: (project: string) => `You now work on ${project}`,
-    text: (inviter: string, project: string) =>
-      `${inviter} added you to ${project}. You can read its libraries, methods and workflows, and leave it at any time.`,
-    button: 'Open the project',
-    why: 'You get this email because a person who works with Fieldkit added your account to a project.',
-  },
-  signIn: {
-    subject: 'Sign in to Fieldkit',
-    heading: 'Your link to sign in',
-    text: (email: string) =>
-      `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; pass it to nobody.`,
-    button: 'Sign in to Fieldkit',
-    why: 'You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody gets in without the link.',
-  },
-  change: {
-    subject: 'Confirm your new email for Fieldkit',
-    heading: 'Confirm your new email',
-    text: (email: string, newEmail: string) =>
-      `The Fieldkit account of ${email} is to use ${newEmail} from now on. Nothing changes before you confirm it; then you sign in again, with the new address. The link works once, within the next three days.`,
-    button: 'Use this address',
-    why: 'You get this email because somebody wants to use this address for their Fieldkit account. If that was not you, ignore it: nothing changes.',
-  },
-  inUse: {
-    subject: 'Your email has a Fieldkit account already',
-    heading: 'This address is in use',
-    text: (newEmail: string) =>
-      `Somebody, probably you, wanted to move a Fieldkit account to ${newEmail}. There is an account with this address already, so nothing was changed. To use that one, sign in with this address.`,
-    button: 'Sign in to Fieldkit',
-    why: 'You get this email because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
-  },
-  changed: {
-    subject: 'Your Fieldkit email was changed',
-    heading: 'Your email was changed',
-    text: (email: string, newEmail: string) =>
-      `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do.`,
-    undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
-    button: 'Restore this address',
-    why: 'You get this email because the address was that of a Fieldkit account.',
-  },
-  paymentFailed: {
-    subject: 'A payment for Fieldkit failed',
-    heading: 'A payment failed',
-    button: 'Open Fieldkit',
-    why: 'You get this email because your Fieldkit account buys a plan. It is sent once for each payment.',
-  },
-  passwordRemoved: {
-    subject: 'Your earlier Fieldkit password no longer works',
-    heading: 'Set a new password',
-    text: (email: string) => [
-      `You signed in to the Fieldkit account of ${email} in a way that proves the address is yours. The account had a password whose creator never verified the address, so that password no longer works, and every earlier session was signed out.`,
-      'You can go on signing in as you did now. To use a password as well, set a new one in your account, or choose “Forgot password?” where you sign in.',
-    ],
-    button: 'Open your account',
-    why: 'You get this email because the address has a Fieldkit account.',
-  },
-  passwordChanged: {
-    subject: 'Your Fieldkit password was changed',
-    heading: 'Your password was changed',
-    text: (email: string) =>
-      `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
-    button: 'Open Fieldkit',
-    why: 'You get this email because the address has a Fieldkit account.',
-  },
+/** Instead of a mail, where there is no way to send one; the sign-in screens show it as it is. */
+export const cannotSend =
+  'This installation cannot send emails. Ask whoever runs it to set up a mail server, then try again';
+export const reset = {
+  subject: 'Reset your Fieldkit password',
+  heading: 'Choose a new password',
+  text: (email: string) =>
+    `Somebody, probably you, asked for a new password for the Fieldkit account of ${email}. The button opens a page where you choose one. The link works once, within the next hour.`,
+  button: 'Choose a password',
+  why: 'You get this email because the address has a Fieldkit account. If you did not ask for it, ignore it: your password stays as it is.',
+} as const;
+export const verify = {
+  subject: 'Verify your email for Fieldkit',
+  heading: 'Verify your email',
+  text: (email: string) =>
+    `Confirm that ${email} is yours, so that your Fieldkit account can rely on it. The link works once, within the next three days.`,
+  button: 'Verify email address',
+  why: 'You get this email because somebody signed up to Fieldkit with this address. If that was not you, do not use the link: you would vouch for somebody else.',
+} as const;
+export const invitation = {
+  subject: (project: string) => `You are invited to ${project} on Fieldkit`,
+  heading: (project: string) => `Work on ${project}`,
+  text: (inviter: string, project: string) =>
+    `${inviter} invites you to collaborate on ${project}. The button opens Fieldkit, where you sign up with this address and accept or decline. The link works once, within the next fourteen days.`,
+  button: 'See the invitation',
+  why: 'You get this email because a person who works with Fieldkit entered your address. If you do not know them, ignore it: nothing happens.',
+} as const;
+export const added = {
+  subject: (project: string) => `You were added to ${project} on Fieldkit`,
+  heading: (project: string) => `You now work on ${project}`,
+  text: (inviter: string, project: string) =>
+    `${inviter} added you to ${project}. You can read its libraries, methods and workflows, and leave it at any time.`,
+  button: 'Open the project',
+  why: 'You get this email because a person who works with Fieldkit added your account to a project.',
+} as const;
+export const signIn = {
+  subject: 'Sign in to Fieldkit',
+  heading: 'Your link to sign in',
+  text: (email: string) =>
+    `It signs you in to Fieldkit as ${email}. The link works once, within the next six hours; pass it to nobody.`,
+  button: 'Sign in to Fieldkit',
+  why: 'You get this email because somebody asked for a sign-in link for this address. If that was not you, ignore it: nobody gets in without the link.',
+} as const;
+export const change = {
+  subject: 'Confirm your new email for Fieldkit',
+  heading: 'Confirm your new email',
+  text: (email: string, newEmail: string) =>
+    `The Fieldkit account of ${email} is to use ${newEmail} from now on. Nothing changes before you confirm it; then you sign in again, with the new address. The link works once, within the next three days.`,
+  button: 'Use this address',
+  why: 'You get this email because somebody wants to use this address for their Fieldkit account. If that was not you, ignore it: nothing changes.',
+} as const;
+export const inUse = {
+  subject: 'Your email has a Fieldkit account already',
+  heading: 'This address is in use',
+  text: (newEmail: string) =>
+    `Somebody, probably you, wanted to move a Fieldkit account to ${newEmail}. There is an account with this address already, so nothing was changed. To use that one, sign in with this address.`,
+  button: 'Sign in to Fieldkit',
+  why: 'You get this email because the address has a Fieldkit account. If you did not ask for the change, ignore it: your account is as it was.',
+} as const;
+export const changed = {
+  subject: 'Your Fieldkit email was changed',
+  heading: 'Your email was changed',
+  text: (email: string, newEmail: string) =>
+    `The Fieldkit account of ${email} now uses ${newEmail}, and everybody was signed out of it. If that was you, there is nothing to do.`,
+  undo: 'If it was not, take the account back: the link restores this address. It works once, within the next seven days.',
+  button: 'Restore this address',
+  why: 'You get this email because the address was that of a Fieldkit account.',
+} as const;
+export const paymentFailed = {
+  subject: 'A payment for Fieldkit failed',
+  heading: 'A payment failed',
+  button: 'Open Fieldkit',
+  why: 'You get this email because your Fieldkit account buys a plan. It is sent once for each payment.',
+} as const;
+export const passwordRemoved = {
+  subject: 'Your earlier Fieldkit password no longer works',
+  heading: 'Set a new password',
+  text: (email: string) => [
+    `You signed in to the Fieldkit account of ${email} in a way that proves the address is yours. The account had a password whose creator never verified the address, so that password no longer works, and every earlier session was signed out.`,
+    'You can go on signing in as you did now. To use a password as well, set a new one in your account, or choose “Forgot password?” where you sign in.',
+  ],
+  button: 'Open your account',
+  why: 'You get this email because the address has a Fieldkit account.',
+} as const;
+export const passwordChanged = {
+  subject: 'Your Fieldkit password was changed',
+  heading: 'Your password was changed',
+  text: (email: string) =>
+    `The Fieldkit account of ${email} has a new password, and everybody else was signed out of it. If that was you, there is nothing to do. If it was not, set another password now: open Fieldkit and choose “Forgot password?”.`,
+  button: 'Open Fieldkit',
+  why: 'You get this email because the address has a Fieldkit account.',
 } as const;

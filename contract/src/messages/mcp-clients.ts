@@ -1,87 +1,85 @@
 /** How each assistant is connected: shown at a plugin's own address and in the dashboard. */
-export const mcpClientMessages = {
-  // beyond the specification
-  /** The placeholder of the key. */
-  yourKey: 'YOUR_KEY',
-  terminal: 'Terminal',
-  claudeCode: {
-    name: 'Claude Code',
-    steps: [
-      'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
-      'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed, the key is in the header.',
-      'You can leave the header out at the address of a plugin: type /mcp, choose Authenticate, and allow it once on the page that opens.',
-    ],
-  },
-  claude: {
-    name: 'Claude',
-    file: 'claude_desktop_config.json',
-    steps: [
-      'On claude.ai or in Claude Desktop, open Settings → Connectors → Add custom connector.',
-      'Enter the name and the address of the plugin, press Connect, and allow it once on the page that opens. No key is needed for that.',
-      'Or enter the header under Request headers, where your plan shows them. In Claude Desktop there is also Settings → Developer → Edit Config: add this, and restart it.',
-    ],
-    remark:
-      'Connectors are called from Anthropic’s servers, so the address must be reachable from the internet. Request headers are a beta of some plans. The file needs Node.js on your computer.',
-  },
-  cursor: {
-    name: 'Cursor',
-    file: '.cursor/mcp.json',
-    steps: [
-      'Press the button and confirm in Cursor. Or add this to .cursor/mcp.json in your project, or to ~/.cursor/mcp.json for all projects.',
-      'In Settings → Tools & MCP the server shows a green dot.',
-    ],
-    install: 'Add to Cursor',
-  },
-  vscode: {
-    name: 'VS Code',
-    file: '.vscode/mcp.json',
-    steps: [
-      'Press the button and confirm in VS Code. Or add this to .vscode/mcp.json in your project.',
-      'Open the chat in agent mode: the server’s tools are in the list of tools.',
-    ],
-    install: 'Add to VS Code',
-  },
-  windsurf: {
-    name: 'Windsurf',
-    file: '~/.codeium/windsurf/mcp_config.json',
-    steps: [
-      'Open the MCP settings of Cascade, choose to edit the raw configuration, and add this.',
-      'Press Refresh in the list of servers.',
-    ],
-  },
-  codex: {
-    name: 'Codex',
-    file: '~/.codex/config.toml',
-    steps: [
-      'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
-      'Start Codex and type /mcp: the server is listed.',
-      'You can leave http_headers out at the address of a plugin: run codex mcp login with the server’s name, and allow it once on the page that opens.',
-    ],
-  },
-  gemini: {
-    name: 'Gemini CLI',
-    steps: ['Run this in a terminal.', 'Start Gemini CLI and type /mcp: the server is listed as ready.'],
-  },
-  chatgpt: {
-    name: 'ChatGPT',
-    file: 'MCP server URL',
-    steps: [
-      'On the web, open Settings → Apps → Advanced settings and turn on Developer mode. In a workspace an admin may have to allow it.',
-      'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
-      'Or choose an access token or API key, where the dialog offers it, and enter the key.',
-    ],
-    remark: 'Developer mode needs a paid plan, and the address must be reachable from the internet.',
-  },
-  other: {
-    name: 'Other',
-    file: 'mcp.json',
-    steps: [
-      'Most MCP clients read this form. The transport is Streamable HTTP, the key goes into the Authorization header.',
-    ],
-  },
-  fieldName: 'Name',
-  fieldAddress: 'Address',
-  fieldHeader: 'Header',
-  fieldHeaderValue: 'Value',
-  fieldKey: 'Key',
+// beyond the specification
+/** The placeholder of the key. */
+export const yourKey = 'YOUR_KEY';
+export const terminal = 'Terminal';
+export const claudeCode = {
+  name: 'Claude Code',
+  steps: [
+    'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
+    'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed, the key is in the header.',
+    'You can leave the header out at the address of a plugin: type /mcp, choose Authenticate, and allow it once on the page that opens.',
+  ],
 } as const;
+export const claude = {
+  name: 'Claude',
+  file: 'claude_desktop_config.json',
+  steps: [
+    'On claude.ai or in Claude Desktop, open Settings → Connectors → Add custom connector.',
+    'Enter the name and the address of the plugin, press Connect, and allow it once on the page that opens. No key is needed for that.',
+    'Or enter the header under Request headers, where your plan shows them. In Claude Desktop there is also Settings → Developer → Edit Config: add this, and restart it.',
+  ],
+  remark:
+    'Connectors are called from Anthropic’s servers, so the address must be reachable from the internet. Request headers are a beta of some plans. The file needs Node.js on your computer.',
+} as const;
+export const cursor = {
+  name: 'Cursor',
+  file: '.cursor/mcp.json',
+  steps: [
+    'Press the button and confirm in Cursor. Or add this to .cursor/mcp.json in your project, or to ~/.cursor/mcp.json for all projects.',
+    'In Settings → Tools & MCP the server shows a green dot.',
+  ],
+  install: 'Add to Cursor',
+} as const;
+export const vscode = {
+  name: 'VS Code',
+  file: '.vscode/mcp.json',
+  steps: [
+    'Press the button and confirm in VS Code. Or add this to .vscode/mcp.json in your project.',
+    'Open the chat in agent mode: the server’s tools are in the list of tools.',
+  ],
+  install: 'Add to VS Code',
+} as const;
+export const windsurf = {
+  name: 'Windsurf',
+  file: '~/.codeium/windsurf/mcp_config.json',
+  steps: [
+    'Open the MCP settings of Cascade, choose to edit the raw configuration, and add this.',
+    'Press Refresh in the list of servers.',
+  ],
+} as const;
+export const codex = {
+  name: 'Codex',
+  file: '~/.codex/config.toml',
+  steps: [
+    'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
+    'Start Codex and type /mcp: the server is listed.',
+    'You can leave http_headers out at the address of a plugin: run codex mcp login with the server’s name, and allow it once on the page that opens.',
+  ],
+} as const;
+export const gemini = {
+  name: 'Gemini CLI',
+  steps: ['Run this in a terminal.', 'Start Gemini CLI and type /mcp: the server is listed as ready.'],
+} as const;
+export const chatgpt = {
+  name: 'ChatGPT',
+  file: 'MCP server URL',
+  steps: [
+    'On the web, open Settings → Apps → Advanced settings and turn on Developer mode. In a workspace an admin may have to allow it.',
+    'Create an app with the address of the plugin, choose OAuth, and allow it once on the page that opens. No key is needed for that.',
+    'Or choose an access token or API key, where the dialog offers it, and enter the key.',
+  ],
+  remark: 'Developer mode needs a paid plan, and the address must be reachable from the internet.',
+} as const;
+export const other = {
+  name: 'Other',
+  file: 'mcp.json',
+  steps: [
+    'Most MCP clients read this form. The transport is Streamable HTTP, the key goes into the Authorization header.',
+  ],
+} as const;
+export const fieldName = 'Name';
+export const fieldAddress = 'Address';
+export const fieldHeader = 'Header';
+export const fieldHeaderValue = 'Value';
+export const fieldKey = 'Key';

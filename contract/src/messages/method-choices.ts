@@ -3,12 +3,11 @@ import { formatCount } from '../format-count.ts';
 const developers = (count: number) => (count === 1 ? '1 developer' : `${formatCount(count)} developers`);
 
 /** Which methods developers choose after a search. */
-export const methodChoicesMessages = {
-  title: 'Chosen after a search',
-  text: (count: number) =>
-    `Chosen by ${developers(count)}. Search lifts it for questions with at least three of them.`,
-  off: (count: number) => `Chosen by ${developers(count)}. Learning from use is off for this project.`,
-  developers,
-  loadFailed: 'Couldn’t load who chose this method',
-  tryAgain: 'Try again',
-} as const;
+export const title = 'Chosen after a search';
+export const text = (count: number) =>
+  `Chosen by ${developers(count)}. Search lifts it for questions with at least three of them.`;
+export const off = (count: number) =>
+  `Chosen by ${developers(count)}. Learning from use is off for this project.`;
+export const loadFailed = 'Couldn’t load who chose this method';
+export const tryAgain = 'Try again';
+export { developers };

@@ -1,74 +1,74 @@
 /** One method: how it is shown and edited. */
-export const methodDetailMessages = {
-  // beyond the specification
-  places: {
-    path: 'Path',
-    query: 'Query',
-    header: 'Header',
-    cookie: 'Cookie',
-    formData: 'Form',
-    body: 'Body',
-    argument: 'Argument',
-  },
-  groups: {
-    path: 'Path',
-    query: 'Query',
-    header: 'Headers',
-    cookie: 'Cookies',
-    formData: 'Form',
-    body: 'Body',
-    argument: 'Arguments',
-  },
-  otherInputs: 'Other inputs',
-  sample: 'Code sample',
-  sampleLanguage: 'Language of the code sample',
-  sampleOf: (language: string) => `Code sample in ${language}`,
-  sampleFailed: 'The code sample could not be loaded. Check your connection and try again.',
-  oneOf: 'One of',
-  sampleText: 'Replace the highlighted values.',
-  sampleHost: (host: string) => `The document names no host: put yours in the place of ${host}.`,
-  loadingSample: 'Loading the code sample…',
-  copySample: 'code sample',
-  signature: 'Signature',
-  copySignature: 'signature',
-  createTitle: 'Create method',
-  editTitle: 'Edit method',
-  create: 'Create method',
-  name: 'Name',
-  nameHint: 'Without one, the verb and the endpoint are its name.',
-  verb: 'HTTP method',
-  chooseVerb: 'Choose…',
-  callVerb: 'CALL (function of an SDK)',
-  otherVerb: 'Other…',
-  otherVerbName: 'Name of the HTTP method',
-  endpoint: 'Endpoint',
-  endpointHint: '/users/{id}',
-  signatureHint: 'createUser(name: string): User',
-  description: 'Description',
-  deprecated: 'Deprecated',
-  deprecatedText: 'Workflows with a step of this method are no longer validated.',
-  inputs: 'Inputs',
-  noInputs: 'What a caller gives: path and query parameters, the body, arguments.',
-  input: (number: number) => `Input ${number}`,
-  addInput: 'Add input',
-  removeInput: (number: number) => `Remove input ${number}`,
-  inputNameRequired: 'Input name is required',
-  rawInputs: 'Inputs as text',
-  headers: 'Headers',
-  noHeaders: 'None besides what every HTTP client sends.',
-  header: (number: number) => `Header ${number}`,
-  addHeader: 'Add header',
-  removeHeader: (number: number) => `Remove header ${number}`,
-  place: 'In',
-  type: 'Type',
-  required: 'Required',
-  defaultValue: 'Default',
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteConfirm: 'Delete method',
-  usedBy: 'Workflows that use it',
-  atLeast: (count: number) => `at least ${count}`,
-  breaks: (names: string, more: number) => `This breaks ${names}${more > 0 ? ` and ${more} more` : ''}.`,
-  edit: 'Edit',
-  delete: 'Delete',
-  savedFailedTitle: 'The method was not saved',
+// beyond the specification
+export const places = {
+  path: 'Path',
+  query: 'Query',
+  header: 'Header',
+  cookie: 'Cookie',
+  formData: 'Form',
+  body: 'Body',
+  argument: 'Argument',
 } as const;
+export const groups = {
+  path: 'Path',
+  query: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+  formData: 'Form',
+  body: 'Body',
+  argument: 'Arguments',
+} as const;
+export const otherInputs = 'Other inputs';
+export const sample = 'Code sample';
+export const sampleLanguage = 'Language of the code sample';
+export const sampleOf = (language: string) => `Code sample in ${language}`;
+export const sampleFailed = 'The code sample could not be loaded. Check your connection and try again.';
+export const oneOf = 'One of';
+export const sampleText = 'Replace the highlighted values.';
+export const sampleHost = (host: string) => `The document names no host: put yours in the place of ${host}.`;
+export const loadingSample = 'Loading the code sample…';
+export const copySample = 'code sample';
+export const signature = 'Signature';
+export const copySignature = 'signature';
+export const createTitle = 'Create method';
+export const editTitle = 'Edit method';
+export const create = 'Create method';
+export const name = 'Name';
+export const nameHint = 'Without one, the verb and the endpoint are its name.';
+export const verb = 'HTTP method';
+export const chooseVerb = 'Choose…';
+export const callVerb = 'CALL (function of an SDK)';
+export const otherVerb = 'Other…';
+export const otherVerbName = 'Name of the HTTP method';
+export const endpoint = 'Endpoint';
+export const endpointHint = '/users/{id}';
+export const signatureHint = 'createUser(name: string): User';
+export const description = 'Description';
+export const deprecated = 'Deprecated';
+export const deprecatedText = 'Workflows with a step of this method are no longer validated.';
+export const inputs = 'Inputs';
+export const noInputs = 'What a caller gives: path and query parameters, the body, arguments.';
+export const input = (number: number) => `Input ${number}`;
+export const addInput = 'Add input';
+export const removeInput = (number: number) => `Remove input ${number}`;
+export const inputNameRequired = 'Input name is required';
+export const rawInputs = 'Inputs as text';
+export const headers = 'Headers';
+export const noHeaders = 'None besides what every HTTP client sends.';
+export const header = (number: number) => `Header ${number}`;
+export const addHeader = 'Add header';
+export const removeHeader = (number: number) => `Remove header ${number}`;
+export const place = 'In';
+export const type = 'Type';
+export const required = 'Required';
+export const defaultValue = 'Default';
+export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteConfirm = 'Delete method';
+export const usedBy = 'Workflows that use it';
+export const atLeast = (count: number) => `at least ${count}`;
+export const breaks = (names: string, more: number) =>
+  `This breaks ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+export const edit = 'Edit';
+const deleteText = 'Delete';
+export const savedFailedTitle = 'The method was not saved';
+export { deleteText as delete };

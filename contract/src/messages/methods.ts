@@ -1,88 +1,87 @@
 import { formatCount } from '../format-count.ts';
 /** Methods of a library. */
-export const methodMessages = {
-  updated: 'Method updated successfully',
-  deleted: 'Method deleted successfully',
-  fetchFailed: 'Failed to fetch methods',
-  updateFailed: 'Failed to update method',
-  deleteFailed: 'Failed to delete method',
-  deleteQuestion: 'Are you sure you want to delete the method? This action cannot be undone.',
-  // beyond the specification
-  notFound: [
-    'method_not_found',
-    'This method does not exist',
-    'This method does not exist, or it was deleted meanwhile. Reload the list.',
-  ],
-  endpointRequired: 'Endpoint is required',
-  httpMethodRequired: 'HTTP method is required',
-  httpMethodShape: 'Enter a verb such as GET or POST',
-  unknownHttpMethod: (httpMethod: string) =>
-    `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`,
-  callExists: (httpMethod: string, endpoint: string, name: string) =>
-    [
-      'method_exists',
-      'This library has this method already',
-      `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
-    ] as const,
-  nameRequired: 'Name is required',
-  inputParamsShape:
-    'Send the inputs as the JSON text of a list of objects with name, in, type, required and description',
-  tooManyInputs: (most: number) => `A method may have up to ${most} inputs`,
-  headerNameRequired: 'Header name is required',
-  headerNameShape: 'A header name has no spaces, quotes, colons or brackets',
-  tooManyHeaders: (most: number) => `A method may have up to ${most} headers`,
-  tooManyTags: (most: number) => `Up to ${most} tags are possible`,
-  created: 'Method created successfully',
-  createFailed: 'Failed to create method',
-  none: 'No methods found',
-  title: 'Methods',
-  one: 'Method',
-  loadingOne: 'Loading the method…',
-  loading: 'Loading the methods…',
-  loadFailed: 'Failed to load methods',
-  tryAgain: 'Try Again',
-  noneInLibrary: 'This library has no methods.',
-  refresh: 'Refresh',
-  create: 'Create method',
-  viewOne: (name: string) => `View ${name}`,
-  editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  onlyOwnerEdits: 'Only the owner of the project can edit methods.',
-  onlyOwnerDeletes: 'Only the owner of the project can delete methods.',
-  onlyOwnerCreates: 'Only the owner of the project can create methods.',
-  noneMatch: (term: string) => `No method matches “${term}”. Try another word or clear the search.`,
-  clearSearch: 'Clear search',
-  search: 'Search methods',
-  searchHint: 'Search methods…',
-  range: (first: number, last: number, total: number) =>
-    first === 1 && last === total
-      ? `${total} ${total === 1 ? 'method' : 'methods'}`
-      : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} methods`,
-  pages: 'Pages of methods',
-  previous: 'Prev',
-  next: 'Next',
-  choosePage: 'Page',
-  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  deprecated: 'Deprecated',
-  moreTags: (count: number) => `+${count}`,
-  close: 'Close',
-  endpoint: 'Endpoint',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyEndpoint: 'endpoint',
-  copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
-  noDescription: 'Nobody has described this method.',
-  headers: 'Headers',
-  noHeaders: 'No headers',
-  inputs: 'Inputs',
-  noInputs: 'No inputs',
-  columns: {
-    name: 'Name',
-    place: 'In',
-    type: 'Type',
-    description: 'Description',
-    standard: 'Default',
-  },
-  required: 'Required',
-  tags: 'Tags',
+export const updated = 'Method updated successfully';
+export const deleted = 'Method deleted successfully';
+export const fetchFailed = 'Failed to fetch methods';
+export const updateFailed = 'Failed to update method';
+export const deleteFailed = 'Failed to delete method';
+export const deleteQuestion = 'Are you sure you want to delete the method? This action cannot be undone.';
+// beyond the specification
+export const notFound = [
+  'method_not_found',
+  'This method does not exist',
+  'This method does not exist, or it was deleted meanwhile. Reload the list.',
+] as const;
+export const endpointRequired = 'Endpoint is required';
+export const httpMethodRequired = 'HTTP method is required';
+export const httpMethodShape = 'Enter a verb such as GET or POST';
+export const unknownHttpMethod = (httpMethod: string) =>
+  `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`;
+export const callExists = (httpMethod: string, endpoint: string, name: string) =>
+  [
+    'method_exists',
+    'This library has this method already',
+    `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
+  ] as const;
+export const nameRequired = 'Name is required';
+export const inputParamsShape =
+  'Send the inputs as the JSON text of a list of objects with name, in, type, required and description';
+export const tooManyInputs = (most: number) => `A method may have up to ${most} inputs`;
+export const headerNameRequired = 'Header name is required';
+export const headerNameShape = 'A header name has no spaces, quotes, colons or brackets';
+export const tooManyHeaders = (most: number) => `A method may have up to ${most} headers`;
+export const tooManyTags = (most: number) => `Up to ${most} tags are possible`;
+export const created = 'Method created successfully';
+export const createFailed = 'Failed to create method';
+export const none = 'No methods found';
+export const title = 'Methods';
+export const one = 'Method';
+export const loadingOne = 'Loading the method…';
+export const loading = 'Loading the methods…';
+export const loadFailed = 'Failed to load methods';
+export const tryAgain = 'Try Again';
+export const noneInLibrary = 'This library has no methods.';
+export const refresh = 'Refresh';
+export const create = 'Create method';
+export const viewOne = (name: string) => `View ${name}`;
+export const editOne = (name: string) => `Edit ${name}`;
+export const deleteOne = (name: string) => `Delete ${name}`;
+export const onlyOwnerEdits = 'Only the owner of the project can edit methods.';
+export const onlyOwnerDeletes = 'Only the owner of the project can delete methods.';
+export const onlyOwnerCreates = 'Only the owner of the project can create methods.';
+export const noneMatch = (term: string) =>
+  `No method matches “${term}”. Try another word or clear the search.`;
+export const clearSearch = 'Clear search';
+export const search = 'Search methods';
+export const searchHint = 'Search methods…';
+export const range = (first: number, last: number, total: number) =>
+  first === 1 && last === total
+    ? `${total} ${total === 1 ? 'method' : 'methods'}`
+    : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} methods`;
+export const pages = 'Pages of methods';
+export const previous = 'Prev';
+export const next = 'Next';
+export const choosePage = 'Page';
+export const page = (page: number, pageCount: number) => `Page ${page} of ${pageCount}`;
+export const deprecated = 'Deprecated';
+export const moreTags = (count: number) => `+${count}`;
+export const close = 'Close';
+export const endpoint = 'Endpoint';
+export const copy = 'Copy';
+export const copied = 'Copied';
+export const copyEndpoint = 'endpoint';
+export const copyFailed = 'The browser did not allow copying. Select the text and copy it by hand.';
+export const noDescription = 'Nobody has described this method.';
+export const headers = 'Headers';
+export const noHeaders = 'No headers';
+export const inputs = 'Inputs';
+export const noInputs = 'No inputs';
+export const columns = {
+  name: 'Name',
+  place: 'In',
+  type: 'Type',
+  description: 'Description',
+  standard: 'Default',
 } as const;
+export const required = 'Required';
+export const tags = 'Tags';

@@ -1,13 +1,11 @@
 /** Settings: which mails a person receives. */
-export const newsletterMessages = {
-  settings: 'Settings',
-  updated: 'Newsletter preferences updated',
-  fetchFailed: 'Failed to fetch newsletter settings',
-  updateFailed: 'Failed to update preferences',
-  // beyond the specification
-  preferences: 'Newsletter preferences',
-  description: 'Choose which emails you want from us. A change counts at once.',
-  loading: 'Loading newsletter settings…',
-  tryAgain: 'Try Again',
-  close: 'Close settings',
-} as const;
+export const settings = 'Settings';
+export const updated = 'Newsletter preferences updated';
+export const fetchFailed = 'Failed to fetch newsletter settings';
+export const updateFailed = 'Failed to update preferences';
+// beyond the specification
+export const preferences = 'Newsletter preferences';
+export const description = 'Choose which emails you want from us. A change counts at once.';
+export const loading = 'Loading newsletter settings…';
+export const tryAgain = 'Try Again';
+export const close = 'Close settings';

@@ -13,9 +13,8 @@ const listed = (things: Things, type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat('en-US', { type }).format(things.map((thing) => added[thing]));
 
 /** How a plan is offered to a customer who has used up what the present one allows. */
-export const planLiftMessages = {
-  lifts: (things: Things) => `Allows more ${listed(things, 'conjunction')}`,
-  lacks: (things: Things) => `Does not add ${listed(things, 'disjunction')}`,
-  planLacks: (plan: string, things: Things) => `${plan} does not add ${listed(things, 'disjunction')}`,
-  planLacksText: 'It allows no more of them than you have now.',
-} as const;
+export const lifts = (things: Things) => `Allows more ${listed(things, 'conjunction')}`;
+export const lacks = (things: Things) => `Does not add ${listed(things, 'disjunction')}`;
+export const planLacks = (plan: string, things: Things) =>
+  `${plan} does not add ${listed(things, 'disjunction')}`;
+export const planLacksText = 'It allows no more of them than you have now.';

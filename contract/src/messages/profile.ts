@@ -1,42 +1,41 @@
 /** Complete Your Profile. */
-export const profileMessages = {
-  title: 'Complete Your Profile',
-  companyRequired: 'Company name is required',
-  positionRequired: 'Position is required',
-  completed: 'Profile setup completed successfully!',
-  failed: 'Failed to setup profile',
-  // beyond the specification
-  description: 'Tell us who you are. It takes a minute, then your projects are next.',
-  locked: 'Complete this step to continue',
-  accountType: 'Account type',
-  individual: 'Individual',
-  individualText: 'I work on my own',
-  company: 'Company',
-  companyText: 'I work for a company',
-  companyName: 'Company name',
-  position: 'Position',
-  website: 'Website',
-  websiteHint: 'https://example.com',
-  optional: 'optional',
-  subscriptions: 'Emails you want from us',
-  productUpdates: 'Product updates',
-  productUpdatesText: 'New features and improvements',
-  securityAlerts: 'Security alerts',
-  securityAlertsText: 'What you should know about your account and keys',
-  marketingEmails: 'Marketing emails',
-  marketingEmailsText: 'Offers and news; switch it off whenever you like',
-  submit: 'Complete Profile',
-  submitting: 'Saving…',
-  sectionTitle: 'About you',
-  sectionText: 'What you told us when you signed up. The people you share projects with do not see it.',
-  save: 'Save',
-  updated: 'Profile updated',
-  updateFailed: 'Failed to update profile',
-  loadFailed: 'Failed to load your profile',
-  typeRequired: 'Choose individual or company',
-  alreadyComplete: [
-    'profile_complete',
-    'Your profile is complete already',
-    'Reload the page to continue to your projects.',
-  ],
-} as const;
+export const title = 'Complete Your Profile';
+export const companyRequired = 'Company name is required';
+export const positionRequired = 'Position is required';
+export const completed = 'Profile setup completed successfully!';
+export const failed = 'Failed to setup profile';
+// beyond the specification
+export const description = 'Tell us who you are. It takes a minute, then your projects are next.';
+export const locked = 'Complete this step to continue';
+export const accountType = 'Account type';
+export const individual = 'Individual';
+export const individualText = 'I work on my own';
+export const company = 'Company';
+export const companyText = 'I work for a company';
+export const companyName = 'Company name';
+export const position = 'Position';
+export const website = 'Website';
+export const websiteHint = 'https://example.com';
+export const optional = 'optional';
+export const subscriptions = 'Emails you want from us';
+export const productUpdates = 'Product updates';
+export const productUpdatesText = 'New features and improvements';
+export const securityAlerts = 'Security alerts';
+export const securityAlertsText = 'What you should know about your account and keys';
+export const marketingEmails = 'Marketing emails';
+export const marketingEmailsText = 'Offers and news; switch it off whenever you like';
+export const submit = 'Complete Profile';
+export const submitting = 'Saving…';
+export const sectionTitle = 'About you';
+export const sectionText =
+  'What you told us when you signed up. The people you share projects with do not see it.';
+export const save = 'Save';
+export const updated = 'Profile updated';
+export const updateFailed = 'Failed to update profile';
+export const loadFailed = 'Failed to load your profile';
+export const typeRequired = 'Choose individual or company';
+export const alreadyComplete = [
+  'profile_complete',
+  'Your profile is complete already',
+  'Reload the page to continue to your projects.',
+] as const;

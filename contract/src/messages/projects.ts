@@ -1,109 +1,115 @@
 import { counted, formatCount } from '../format-count.ts';
 /** Projects: screens, forms, toasts and refusals. */
-export const projectMessages = {
-  nameRequired: 'Project name is required',
-  repositoryRequired: 'Repository URL is required for open source projects',
-  created: 'Project created successfully',
-  updated: 'Project updated successfully',
-  deleted: 'Project deleted successfully',
-  fetchFailed: 'Failed to fetch projects',
-  createFailed: 'Failed to create project',
-  updateFailed: 'Failed to update project',
-  deleteFailed: 'Failed to delete project',
-  invalidList: 'Invalid response format from server',
-  invalidCreated: 'Invalid response from create project API',
-  invalidUpdated: 'Invalid response from update project API',
-  loading: 'Loading your projects',
-  loadFailed: 'Failed to load projects',
-  tryAgain: 'Try Again',
-  noneFound: 'No projects found',
-  clearFilters: 'Clear Filters',
-  createFirst: 'Create Your First Project',
-  allProjects: 'All Projects',
-  openSource: 'Open Source',
-  private: 'Private',
-  owner: 'Owner',
-  collaborator: 'Collaborator',
-  unknownDate: 'Unknown date',
-  newProject: 'New Project',
-  quickActions: 'Quick Actions',
-  // beyond the specification
-  notFound: [
-    'project_not_found',
-    'This project does not exist',
-    'This project does not exist, or you were not added to it. Check the address, or ask its owner.',
-  ],
-  kindRequired: 'Choose whether the project is open source',
-  title: 'Manage Projects',
-  subtitle: 'Open a project to work with its libraries, methods and workflows.',
-  search: 'Search projects',
-  searchHint: 'Search projects…',
-  clearSearch: 'Clear search',
-  kindFilter: 'Kind of project',
-  view: 'View',
-  asGrid: 'Grid',
-  asList: 'List',
-  count: (shown: number) => counted(shown, 'project'),
-  libraryCount: (count: number) => counted(count, 'API/SDK'),
-  noneYet: 'A project holds the APIs and SDKs that your developers and their assistants work with.',
-  noneMatch: (term: string) => `No project matches “${term}”. Try another name or clear the filters.`,
-  noneOfKind: 'No project is of this kind. Clear the filters to see all of them.',
-  approvals: {
-    approved: 'Approved',
-    rejected: 'Rejected',
-    re_submitted: 'Re-submitted',
-    pending: 'Pending',
-  },
-  website: 'Website',
-  documentation: 'Documentation',
-  repository: 'Repository',
-  newTab: 'opens in a new tab',
-  createdOn: (date: string) => `Created ${date}`,
-  close: 'Close',
-  cancel: 'Cancel',
-  back: 'Back',
-  continue: 'Continue',
-  edit: 'Edit project',
-  editLabel: (name: string) => `Edit ${name}`,
-  save: 'Save changes',
-  saving: 'Saving…',
-  submitsAgain: 'An operator rejected this project. Saving your changes submits it for review again.',
-  needsReview: 'An open source project may be reviewed by an operator before it counts as approved.',
-  deleteLabel: (name: string) => `Delete ${name}`,
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText: 'This action cannot be undone. It removes all associated libraries and data.',
-  deleteConfirm: 'Delete project',
-  deleting: 'Deleting…',
-  losses: {
-    libraries: 'Libraries',
-    methods: 'Methods',
-    workflows: 'Workflows',
-    atLeast: (count: number) => `at least ${formatCount(count)}`,
-    plugin: 'Plugin',
-    apiKey: 'API key',
-    mcpKey: 'MCP API key',
-    oneActive: '1 active',
-  },
-  firstTitle: 'Create your first project',
-  kindText: 'Which kind of project is it?',
-  openSourceText: 'A public repository is required. Its plugin page is for everybody.',
-  privateText: 'A repository is optional. Only members and key holders see its plugin page.',
-  detailsTitle: { open_source: 'New open source project', private: 'New private project' },
-  firstLocked: 'Create your first project to continue',
-  signOut: 'Sign Out',
-  name: 'Name',
-  nameHint: 'As your customers know it.',
-  description: 'Description',
-  websiteUrl: 'Website URL',
-  documentationUrl: 'Documentation URL',
-  repositoryUrl: 'Repository URL',
-  optional: 'optional',
-  create: 'Create project',
-  creating: 'Creating…',
-  actions: {
-    apiKeys: 'Push new documents from your pipeline',
-    mcpKeys: 'Connect AI clients to this project',
-    addLibrary: 'From OpenAPI, Postman or an SDK',
-  },
-  actionsOf: (name: string) => `Quick Actions for ${name}`,
+export const nameRequired = 'Project name is required';
+export const repositoryRequired = 'Repository URL is required for open source projects';
+export const created = 'Project created successfully';
+export const updated = 'Project updated successfully';
+export const deleted = 'Project deleted successfully';
+export const fetchFailed = 'Failed to fetch projects';
+export const createFailed = 'Failed to create project';
+export const updateFailed = 'Failed to update project';
+export const deleteFailed = 'Failed to delete project';
+export const invalidList = 'Invalid response format from server';
+export const invalidCreated = 'Invalid response from create project API';
+export const invalidUpdated = 'Invalid response from update project API';
+export const loading = 'Loading your projects';
+export const loadFailed = 'Failed to load projects';
+export const tryAgain = 'Try Again';
+export const noneFound = 'No projects found';
+export const clearFilters = 'Clear Filters';
+export const createFirst = 'Create Your First Project';
+export const allProjects = 'All Projects';
+export const openSource = 'Open Source';
+const privateLabel = 'Private';
+export const owner = 'Owner';
+export const collaborator = 'Collaborator';
+export const unknownDate = 'Unknown date';
+export const newProject = 'New Project';
+export const quickActions = 'Quick Actions';
+// beyond the specification
+export const notFound = [
+  'project_not_found',
+  'This project does not exist',
+  'This project does not exist, or you were not added to it. Check the address, or ask its owner.',
+] as const;
+export const kindRequired = 'Choose whether the project is open source';
+export const title = 'Manage Projects';
+export const subtitle = 'Open a project to work with its libraries, methods and workflows.';
+export const search = 'Search projects';
+export const searchHint = 'Search projects…';
+export const clearSearch = 'Clear search';
+export const kindFilter = 'Kind of project';
+export const view = 'View';
+export const asGrid = 'Grid';
+export const asList = 'List';
+export const count = (shown: number) => counted(shown, 'project');
+export const libraryCount = (count: number) => counted(count, 'API/SDK');
+export const noneYet =
+  'A project holds the APIs and SDKs that your developers and their assistants work with.';
+export const noneMatch = (term: string) =>
+  `No project matches “${term}”. Try another name or clear the filters.`;
+export const noneOfKind = 'No project is of this kind. Clear the filters to see all of them.';
+export const approvals = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  re_submitted: 'Re-submitted',
+  pending: 'Pending',
 } as const;
+export const website = 'Website';
+export const documentation = 'Documentation';
+export const repository = 'Repository';
+export const newTab = 'opens in a new tab';
+export const createdOn = (date: string) => `Created ${date}`;
+export const close = 'Close';
+export const cancel = 'Cancel';
+export const back = 'Back';
+const continueText = 'Continue';
+export const edit = 'Edit project';
+export const editLabel = (name: string) => `Edit ${name}`;
+export const save = 'Save changes';
+export const saving = 'Saving…';
+export const submitsAgain =
+  'An operator rejected this project. Saving your changes submits it for review again.';
+export const needsReview =
+  'An open source project may be reviewed by an operator before it counts as approved.';
+export const deleteLabel = (name: string) => `Delete ${name}`;
+export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteText = 'This action cannot be undone. It removes all associated libraries and data.';
+export const deleteConfirm = 'Delete project';
+export const deleting = 'Deleting…';
+export const losses = {
+  libraries: 'Libraries',
+  methods: 'Methods',
+  workflows: 'Workflows',
+  atLeast: (count: number) => `at least ${formatCount(count)}`,
+  plugin: 'Plugin',
+  apiKey: 'API key',
+  mcpKey: 'MCP API key',
+  oneActive: '1 active',
+} as const;
+export const firstTitle = 'Create your first project';
+export const kindText = 'Which kind of project is it?';
+export const openSourceText = 'A public repository is required. Its plugin page is for everybody.';
+export const privateText = 'A repository is optional. Only members and key holders see its plugin page.';
+export const detailsTitle = {
+  open_source: 'New open source project',
+  private: 'New private project',
+} as const;
+export const firstLocked = 'Create your first project to continue';
+export const signOut = 'Sign Out';
+export const name = 'Name';
+export const nameHint = 'As your customers know it.';
+export const description = 'Description';
+export const websiteUrl = 'Website URL';
+export const documentationUrl = 'Documentation URL';
+export const repositoryUrl = 'Repository URL';
+export const optional = 'optional';
+export const create = 'Create project';
+export const creating = 'Creating…';
+export const actions = {
+  apiKeys: 'Push new documents from your pipeline',
+  mcpKeys: 'Connect AI clients to this project',
+  addLibrary: 'From OpenAPI, Postman or an SDK',
+} as const;
+export const actionsOf = (name: string) => `Quick Actions for ${name}`;
+export { continueText as continue, privateLabel as private };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountRefusals } from './account-refusals.ts';
-import { keyMessages } from './keys.ts';
-import { libraryMessages } from './libraries.ts';
-import { methodMessages } from './methods.ts';
-import { projectMessages } from './projects.ts';
-import { requestMessages } from './requests.ts';
+import * as keyMessages from './keys.ts';
+import * as libraryMessages from './libraries.ts';
+import * as methodMessages from './methods.ts';
+import * as projectMessages from './projects.ts';
+import * as requestMessages from './requests.ts';
 
 /** A refusal is [code, title, sentence]; other lists of texts have no code in front. */
 const refusalsOf = (messages: Record<string, unknown>) =>

@@ -10,60 +10,56 @@ const placeOf = ({ place, outcome }: Finding): string => {
 };
 
 /** Pinned questions on the dashboard, and what changes do to them; the texts of the calls are in pinned-questions.ts. */
-export const replayMessages = {
-  // beyond the specification
-  change: (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`,
-  instead: (name: string) => `Found first then: ${name}`,
-  expected: (names: string) => `Must find: ${names}`,
-  gone: 'something that is gone',
-
-  asked: (count: number) => `${questions(count)} asked`,
-  worse: (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} worse`,
-  better: (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} better`,
-  same: (count: number) =>
-    count === 1
-      ? 'The pinned question finds what it found.'
-      : `All ${formatCount(count)} pinned questions find what they found.`,
-  asking: 'Asking the pinned questions…',
-  failed: 'The pinned questions could not be asked',
-  tryAgain: 'Try Again',
-
-  saveTitle: 'Save the workflow all the same?',
-  saveText: 'With it, questions that you pinned find less than they do now. Nothing is saved yet.',
-  saveAnyway: 'Save anyway',
-  keepEditing: 'Keep editing',
-  close: 'Close',
-
-  open: 'Pinned questions',
-  title: 'Pinned questions',
-  text: 'Every newer document and workflow asks them first, and shows what would get worse.',
-  loading: 'Asking the pinned questions…',
-  loadFailed: 'The pinned questions could not be loaded',
-  none: 'No pinned questions yet',
-  noneText: 'Pin a query that must go on finding what it finds.',
-  now: {
-    first: 'Found first',
-    later: (place: number) => `Found at place ${formatCount(place)}`,
-    none: 'Not found',
-  },
-  uncertain: 'Uncertain',
-  firstNow: (name: string) => `Found first now: ${name}`,
-  nothingNow: 'Nothing is found now',
-  unpin: (text: string) => `Unpin “${text}”`,
-  undo: 'Undo',
-  unpinFailed: 'The question could not be unpinned',
-
-  pin: (text: string) => `Pin “${text}”`,
-  pinTitle: 'Pin this question',
-  pinText: 'We warn you when a change would make this question find something else.',
-  question: 'Question',
-  mustFind: 'It must find one of these',
-  workflow: 'Workflow',
-  nothingToFind: 'No method has answered it with confidence yet. Make a workflow for it, then pin it.',
-  chooseSomething: 'Select at least one thing that it must find.',
-  confirmPin: 'Pin question',
-  pinning: 'Pinning…',
-  pinned: 'The question is pinned',
-  pinFailed: 'The question could not be pinned',
-  cancel: 'Cancel',
+// beyond the specification
+export const change = (before: Finding, after: Finding) => `${placeOf(before)} → ${placeOf(after)}`;
+export const instead = (name: string) => `Found first then: ${name}`;
+export const expected = (names: string) => `Must find: ${names}`;
+export const gone = 'something that is gone';
+export const asked = (count: number) => `${questions(count)} asked`;
+export const worse = (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} worse`;
+export const better = (count: number) => `${questions(count)} ${count === 1 ? 'gets' : 'get'} better`;
+export const same = (count: number) =>
+  count === 1
+    ? 'The pinned question finds what it found.'
+    : `All ${formatCount(count)} pinned questions find what they found.`;
+export const asking = 'Asking the pinned questions…';
+export const failed = 'The pinned questions could not be asked';
+export const tryAgain = 'Try Again';
+export const saveTitle = 'Save the workflow all the same?';
+export const saveText =
+  'With it, questions that you pinned find less than they do now. Nothing is saved yet.';
+export const saveAnyway = 'Save anyway';
+export const keepEditing = 'Keep editing';
+export const close = 'Close';
+export const open = 'Pinned questions';
+export const title = 'Pinned questions';
+export const text = 'Every newer document and workflow asks them first, and shows what would get worse.';
+export const loading = 'Asking the pinned questions…';
+export const loadFailed = 'The pinned questions could not be loaded';
+export const none = 'No pinned questions yet';
+export const noneText = 'Pin a query that must go on finding what it finds.';
+export const now = {
+  first: 'Found first',
+  later: (place: number) => `Found at place ${formatCount(place)}`,
+  none: 'Not found',
 } as const;
+export const uncertain = 'Uncertain';
+export const firstNow = (name: string) => `Found first now: ${name}`;
+export const nothingNow = 'Nothing is found now';
+export const unpin = (text: string) => `Unpin “${text}”`;
+export const undo = 'Undo';
+export const unpinFailed = 'The question could not be unpinned';
+export const pin = (text: string) => `Pin “${text}”`;
+export const pinTitle = 'Pin this question';
+export const pinText = 'We warn you when a change would make this question find something else.';
+export const question = 'Question';
+export const mustFind = 'It must find one of these';
+export const workflow = 'Workflow';
+export const nothingToFind =
+  'No method has answered it with confidence yet. Make a workflow for it, then pin it.';
+export const chooseSomething = 'Select at least one thing that it must find.';
+export const confirmPin = 'Pin question';
+export const pinning = 'Pinning…';
+export const pinned = 'The question is pinned';
+export const pinFailed = 'The question could not be pinned';
+export const cancel = 'Cancel';

@@ -1,30 +1,29 @@
 /** The operators' review list. */
-export const reviewMessages = {
-  // beyond the specification
-  decisionRequired: 'Approve or reject the project',
-  notFound: [
-    'review_not_found',
-    'There is no such project to review',
-    'There is no such project to review. It may have been deleted or made private; reload the list.',
-  ],
-  menu: 'Review projects',
-  menuWaiting: (count: number) => `Review projects (${count} waiting)`,
-  title: 'Review projects',
-  text: 'Open source projects appear as approved or rejected once you decide. Their owners see it as a badge.',
-  waiting: (count: number) => `${count} waiting`,
-  waitingTitle: 'Waiting',
-  decidedTitle: 'Decided',
-  none: 'Nothing to review',
-  noneText: 'Open source projects that people create appear here.',
-  approve: 'Approve',
-  reject: 'Reject',
-  decideLabel: (decision: string, name: string) => `${decision} ${name}`,
-  approved: (name: string) => `${name} is approved`,
-  rejected: (name: string) => `${name} is rejected`,
-  by: (owner: string) => `by ${owner}`,
-  submitted: (date: string) => `Submitted ${date}`,
-  loading: 'Loading the projects to review…',
-  loadFailed: 'Failed to load the projects to review',
-  decideFailed: 'Failed to save the decision',
-  tryAgain: 'Try Again',
-} as const;
+// beyond the specification
+export const decisionRequired = 'Approve or reject the project';
+export const notFound = [
+  'review_not_found',
+  'There is no such project to review',
+  'There is no such project to review. It may have been deleted or made private; reload the list.',
+] as const;
+export const menu = 'Review projects';
+export const menuWaiting = (count: number) => `Review projects (${count} waiting)`;
+export const title = 'Review projects';
+export const text =
+  'Open source projects appear as approved or rejected once you decide. Their owners see it as a badge.';
+export const waiting = (count: number) => `${count} waiting`;
+export const waitingTitle = 'Waiting';
+export const decidedTitle = 'Decided';
+export const none = 'Nothing to review';
+export const noneText = 'Open source projects that people create appear here.';
+export const approve = 'Approve';
+export const reject = 'Reject';
+export const decideLabel = (decision: string, name: string) => `${decision} ${name}`;
+export const approved = (name: string) => `${name} is approved`;
+export const rejected = (name: string) => `${name} is rejected`;
+export const by = (owner: string) => `by ${owner}`;
+export const submitted = (date: string) => `Submitted ${date}`;
+export const loading = 'Loading the projects to review…';
+export const loadFailed = 'Failed to load the projects to review';
+export const decideFailed = 'Failed to save the decision';
+export const tryAgain = 'Try Again';

@@ -1,50 +1,52 @@
 /** The frame around the screens. */
-export const shellMessages = {
-  dashboard: 'Dashboard',
-  manageProjects: 'Manage Projects',
-  signOut: 'Sign Out',
-  support: 'Support',
-  upgrade: 'Upgrade',
-  // beyond the specification
-  productName: 'Fieldkit',
-  plans: 'Plans',
-  mainNavigation: 'Main',
-  skipToContent: 'Skip to content',
-  home: 'Fieldkit, dashboard',
-  account: (name: string) => `Account menu, ${name}`,
-  accountSettings: 'Account',
-  theme: 'Theme',
-  lightTheme: 'Light',
-  darkTheme: 'Dark',
-  systemTheme: 'System',
-  dashboardDescription: 'Go straight to the libraries of a project.',
-  dashboardViews: 'Views of the dashboard',
-  libraries: 'Libraries',
-  noProjects: 'No projects yet',
-  noProjectsText: 'A project holds the APIs and SDKs that belong together. Its libraries appear here.',
-  notFoundTitle: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have been moved, or the link is incomplete.',
-  searchEverything: 'Search',
-  searchKeys: '(Alt+K)',
-  getSupport: 'Get Support',
-  toProjects: 'Go to Manage Projects',
-  brokenTitle: 'Something went wrong',
-  brokenText:
-    'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.',
-  offlineTitle: 'You seem to be offline',
-  offlineText: 'This part of Fieldkit could not be fetched. Check your connection, then reload the page.',
-  unfetchedTitle: 'Part of this page did not arrive',
-  unfetchedText:
-    'Fieldkit was updated since you opened it, or the connection broke off. Reload the page; what you typed into a form is kept.',
-  toDashboard: 'Go to the dashboard',
-  reload: 'Reload the page',
-  offlineNotice: 'You are offline. What you type stays here; this page goes on by itself once you are back.',
-  unreachedNotice:
-    'The server does not answer right now. What you type stays here, and trying again does nothing twice.',
-  opening: 'Opening…',
-  noConnection: 'There is no connection to Fieldkit right now. Try again once it is back.',
-  noConnectionToSave:
-    'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.',
-  sessionEnded: 'Your session has ended. Sign in again to continue; what is on this page stays until you do.',
-  signInAgain: 'Sign in again',
-} as const;
+export const dashboard = 'Dashboard';
+export const manageProjects = 'Manage Projects';
+export const signOut = 'Sign Out';
+export const support = 'Support';
+export const upgrade = 'Upgrade';
+// beyond the specification
+export const productName = 'Fieldkit';
+export const plans = 'Plans';
+export const mainNavigation = 'Main';
+export const skipToContent = 'Skip to content';
+export const home = 'Fieldkit, dashboard';
+export const account = (name: string) => `Account menu, ${name}`;
+export const accountSettings = 'Account';
+export const theme = 'Theme';
+export const lightTheme = 'Light';
+export const darkTheme = 'Dark';
+export const systemTheme = 'System';
+export const dashboardViews = 'Views of the dashboard';
+export const libraries = 'Libraries';
+export const noProjects = 'No projects yet';
+export const noProjectsText =
+  'A project holds the APIs and SDKs that belong together. Its libraries appear here.';
+export const notFoundTitle = 'Page not found';
+export const notFoundText =
+  'There is nothing at this address. It may have been moved, or the link is incomplete.';
+export const searchEverything = 'Search';
+export const searchKeys = '(Alt+K)';
+export const getSupport = 'Get Support';
+export const toProjects = 'Go to Manage Projects';
+export const brokenTitle = 'Something went wrong';
+export const brokenText =
+  'This page could not be shown. Your data is safe. Reload the page; if it happens again, tell support.';
+export const offlineTitle = 'You seem to be offline';
+export const offlineText =
+  'This part of Fieldkit could not be fetched. Check your connection, then reload the page.';
+export const unfetchedTitle = 'Part of this page did not arrive';
+export const unfetchedText =
+  'Fieldkit was updated since you opened it, or the connection broke off. Reload the page; what you typed into a form is kept.';
+export const toDashboard = 'Go to the dashboard';
+export const reload = 'Reload the page';
+export const offlineNotice =
+  'You are offline. What you type stays here; this page goes on by itself once you are back.';
+export const unreachedNotice =
+  'The server does not answer right now. What you type stays here, and trying again does nothing twice.';
+export const opening = 'Opening…';
+export const noConnection = 'There is no connection to Fieldkit right now. Try again once it is back.';
+export const noConnectionToSave =
+  'There is no connection to Fieldkit right now. Nothing you typed is lost; try again once it is back.';
+export const sessionEnded =
+  'Your session has ended. Sign in again to continue; what is on this page stays until you do.';
+export const signInAgain = 'Sign in again';

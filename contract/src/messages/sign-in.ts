@@ -1,114 +1,121 @@
 /** The sign-in screen's sentences. */
-export const signInMessages = {
-  tagline: 'AI-powered toolkit for solutions engineers',
-  continueWithEmail: 'Continue with Email',
-  loading: 'Loading your dashboard...',
-  nameRequired: 'Name is required',
-  nameTooShort: 'Please enter a valid name',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email',
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordsDiffer: 'Passwords do not match',
-  refused: 'Authentication failed.',
-  apiError: 'API error occurred.',
-  providerError: (provider: string) => `${provider} login error`,
-  emailFailure: 'Authentication failed. Please try again.',
-  resetFailure: 'Failed to send password reset email.',
-  defaultName: 'User',
-  // beyond the specification
-  invited:
-    'You were invited to a project. Use the address that the email went to; then you accept or decline.',
-  welcomeBack: 'Welcome back',
-  createAccount: 'Create your account',
-  signIn: 'Sign In',
-  signUp: 'Sign Up',
-  withGoogle: 'Continue with Google',
-  withGithub: 'Continue with GitHub',
-  allOptions: 'All sign-in options',
-  notConfigured: (provider: string) =>
-    `${provider} sign-in is not set up on this installation. Use your email instead.`,
-  passwordRemoved:
-    'Your earlier password no longer works, because the account’s address had not been verified when it was set. You can set a new one.',
-  setPassword: 'Set a password',
-  noneConfigured: 'Google and GitHub sign-in are not set up on this installation. Use your email instead.',
-  wrongCredentials: 'Email or password is wrong. Check both and try again.',
-  emailTaken: 'An account with this email exists already. Sign in instead.',
-  tooMany: 'Too many attempts. Wait a few minutes, then try again.',
-  offline: 'The sign-in service cannot be reached. Check your connection and try again.',
-  weakPassword: 'This password does not meet the requirements.',
-  commonPassword: 'This password is too easy to guess. Choose a longer or less common one.',
-  disabled: 'This account is disabled. Contact support.',
-  mode: 'Sign in or sign up',
-  stage: {
-    title: 'Checkout workflow',
-    library: 'Payments API · v2.4',
-    state: 'Validated',
-    steps: [
-      ['POST', '/v2/customers', 'Create the customer'],
-      ['POST', '/v2/payment_intents', 'Authorize the payment'],
-      ['GET', '/v2/payment_intents/{id}', 'Confirm the status'],
-    ],
-    points: [
-      ['Libraries', 'OpenAPI, Postman and SDKs in one place'],
-      ['Workflows', 'Ordered, validated method sequences'],
-      ['Usage analytics', 'What developers ask your assistant'],
-      ['MCP keys', 'Connect any AI client in minutes'],
-    ],
-  },
-  or: 'or',
-  name: 'Name',
-  email: 'Email',
-  password: 'Password',
-  confirmPassword: 'Confirm password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  signingIn: 'Signing in…',
-  signingUp: 'Creating account…',
-  passwordRules: 'Password requirements',
-  ruleMet: 'met',
-  ruleNotMet: 'not met yet',
-  ruleMinimum: (characters: number) => `At least ${characters} characters`,
-  ruleMaximum: (characters: number) => `At most ${characters} characters`,
-  ruleLowerCase: 'Lower-case letter',
-  ruleUpperCase: 'Upper-case letter',
-  ruleDigit: 'Number',
-  ruleSymbol: 'Symbol',
-  secondFactor: 'This account asks for a second factor, which this page cannot take. Contact support.',
-  popupBlocked: 'The browser blocked the sign-in window. Allow pop-ups for this page and try again.',
-  popupClosed: 'The sign-in window was closed before it was done. Try again.',
-  popupReplaced: 'Another sign-in window was opened. Finish there, or try again.',
-  unauthorizedDomain: 'Sign-in is not allowed from this address. Tell whoever runs this installation.',
-  userMismatch: 'These details belong to another account. Sign in with the account you used before.',
-  invalidApiKey: 'This installation’s sign-in is set up wrongly. Tell whoever runs it.',
-  loginBlocked: 'Signing in was refused. Contact support.',
-  linkExpired: 'This link has expired. Ask for a new one.',
-  linkUsed: 'This link does not work any more: it was used already, or a newer one was sent.',
-  recentSignIn: 'This needs a recent sign-in. Sign in again, then retry.',
-  notAllowed: 'This way of signing in is switched off on this installation. Choose another one.',
-  taken: 'This sign-in belongs to another account already. Use another one, or sign in with it.',
-  sessionOver: 'Your session has ended. Sign in again.',
-  forgot: {
-    link: 'Forgot password?',
-    title: 'Reset your password',
-    text: 'Enter the email of your account. We send you a link to set a new password.',
-    submit: 'Send Reset Instructions',
-    sending: 'Sending…',
-    back: 'Back to Sign In',
-    sentTitle: 'Check your email',
-    sentText: (email: string) =>
-      `If ${email} has an account, a link to set a new password is on its way. It works for one hour.`,
-    spam: 'Nothing there after a few minutes? Look in the spam folder, and check that the address is right.',
-    again: 'Send again',
-    againIn: (seconds: number) => `Send again in ${seconds} s`,
-    sentAgain: 'Sent again.',
-    otherEmail: 'Use another email',
-    outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
-    openOutbox: 'Open the outbox',
-    noMail:
-      'This installation cannot send email, so no reset link will arrive. Ask whoever runs it to set your password.',
-  },
-  accountDeleted: 'Your account was deleted. Thank you for having used Fieldkit; goodbye.',
-  otherProvider: 'This email signs in another way. Use the way you used before.',
-  mismatch: ['token_mismatch', 'These details belong to another account', 'Sign in again and retry.'],
+export const tagline = 'AI-powered toolkit for solutions engineers';
+export const continueWithEmail = 'Continue with Email';
+export const loading = 'Loading your dashboard...';
+export const nameRequired = 'Name is required';
+export const nameTooShort = 'Please enter a valid name';
+export const emailRequired = 'Email is required';
+export const emailInvalid = 'Please enter a valid email';
+export const passwordRequired = 'Password is required';
+export const passwordTooShort = 'Password must be at least 6 characters';
+export const passwordsDiffer = 'Passwords do not match';
+export const refused = 'Authentication failed.';
+export const apiError = 'API error occurred.';
+export const providerError = (provider: string) => `${provider} login error`;
+export const emailFailure = 'Authentication failed. Please try again.';
+export const resetFailure = 'Failed to send password reset email.';
+export const defaultName = 'User';
+// beyond the specification
+export const invited =
+  'You were invited to a project. Use the address that the email went to; then you accept or decline.';
+export const welcomeBack = 'Welcome back';
+export const createAccount = 'Create your account';
+export const signIn = 'Sign In';
+export const signUp = 'Sign Up';
+export const withGoogle = 'Continue with Google';
+export const withGithub = 'Continue with GitHub';
+export const allOptions = 'All sign-in options';
+export const notConfigured = (provider: string) =>
+  `${provider} sign-in is not set up on this installation. Use your email instead.`;
+export const passwordRemoved =
+  'Your earlier password no longer works, because the account’s address had not been verified when it was set. You can set a new one.';
+export const setPassword = 'Set a password';
+export const noneConfigured =
+  'Google and GitHub sign-in are not set up on this installation. Use your email instead.';
+export const wrongCredentials = 'Email or password is wrong. Check both and try again.';
+export const emailTaken = 'An account with this email exists already. Sign in instead.';
+export const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
+export const offline = 'The sign-in service cannot be reached. Check your connection and try again.';
+export const weakPassword = 'This password does not meet the requirements.';
+export const commonPassword = 'This password is too easy to guess. Choose a longer or less common one.';
+export const disabled = 'This account is disabled. Contact support.';
+export const mode = 'Sign in or sign up';
+export const stage = {
+  title: 'Checkout workflow',
+  library: 'Payments API · v2.4',
+  state: 'Validated',
+  steps: [
+    ['POST', '/v2/customers', 'Create the customer'],
+    ['POST', '/v2/payment_intents', 'Authorize the payment'],
+    ['GET', '/v2/payment_intents/{id}', 'Confirm the status'],
+  ],
+  points: [
+    ['Libraries', 'OpenAPI, Postman and SDKs in one place'],
+    ['Workflows', 'Ordered, validated method sequences'],
+    ['Usage analytics', 'What developers ask your assistant'],
+    ['MCP keys', 'Connect any AI client in minutes'],
+  ],
 } as const;
+export const or = 'or';
+export const name = 'Name';
+export const email = 'Email';
+export const password = 'Password';
+export const confirmPassword = 'Confirm password';
+export const showPassword = 'Show password';
+export const hidePassword = 'Hide password';
+export const signingIn = 'Signing in…';
+export const signingUp = 'Creating account…';
+export const passwordRules = 'Password requirements';
+export const ruleMet = 'met';
+export const ruleNotMet = 'not met yet';
+export const ruleMinimum = (characters: number) => `At least ${characters} characters`;
+export const ruleMaximum = (characters: number) => `At most ${characters} characters`;
+export const ruleLowerCase = 'Lower-case letter';
+export const ruleUpperCase = 'Upper-case letter';
+export const ruleDigit = 'Number';
+export const ruleSymbol = 'Symbol';
+export const secondFactor =
+  'This account asks for a second factor, which this page cannot take. Contact support.';
+export const popupBlocked =
+  'The browser blocked the sign-in window. Allow pop-ups for this page and try again.';
+export const popupClosed = 'The sign-in window was closed before it was done. Try again.';
+export const popupReplaced = 'Another sign-in window was opened. Finish there, or try again.';
+export const unauthorizedDomain =
+  'Sign-in is not allowed from this address. Tell whoever runs this installation.';
+export const userMismatch =
+  'These details belong to another account. Sign in with the account you used before.';
+export const invalidApiKey = 'This installation’s sign-in is set up wrongly. Tell whoever runs it.';
+export const loginBlocked = 'Signing in was refused. Contact support.';
+export const linkExpired = 'This link has expired. Ask for a new one.';
+export const linkUsed = 'This link does not work any more: it was used already, or a newer one was sent.';
+export const recentSignIn = 'This needs a recent sign-in. Sign in again, then retry.';
+export const notAllowed = 'This way of signing in is switched off on this installation. Choose another one.';
+export const taken = 'This sign-in belongs to another account already. Use another one, or sign in with it.';
+export const sessionOver = 'Your session has ended. Sign in again.';
+export const forgot = {
+  link: 'Forgot password?',
+  title: 'Reset your password',
+  text: 'Enter the email of your account. We send you a link to set a new password.',
+  submit: 'Send Reset Instructions',
+  sending: 'Sending…',
+  back: 'Back to Sign In',
+  sentTitle: 'Check your email',
+  sentText: (email: string) =>
+    `If ${email} has an account, a link to set a new password is on its way. It works for one hour.`,
+  spam: 'Nothing there after a few minutes? Look in the spam folder, and check that the address is right.',
+  again: 'Send again',
+  againIn: (seconds: number) => `Send again in ${seconds} s`,
+  sentAgain: 'Sent again.',
+  otherEmail: 'Use another email',
+  outbox: 'This installation has no mail server: its emails wait in the outbox of this computer.',
+  openOutbox: 'Open the outbox',
+  noMail:
+    'This installation cannot send email, so no reset link will arrive. Ask whoever runs it to set your password.',
+} as const;
+export const accountDeleted = 'Your account was deleted. Thank you for having used Fieldkit; goodbye.';
+export const otherProvider = 'This email signs in another way. Use the way you used before.';
+export const mismatch = [
+  'token_mismatch',
+  'These details belong to another account',
+  'Sign in again and retry.',
+] as const;

@@ -1,85 +1,86 @@
 import { formatCount } from '../format-count.ts';
 /** The plugin's address and its deployment. */
-export const subdomainMessages = {
-  access: 'Access plugin',
-  manage: 'Manage plugin',
-  shape: 'Only lowercase letters, numbers, and hyphens',
-  claimFailed: 'Failed to claim subdomain',
-  deployFailed: 'Something went wrong while deploying your plugin. Please try again shortly.',
-  // beyond the specification
-  none: ['no_subdomain', 'No subdomain is claimed', 'This project has no subdomain yet. Claim one first.'],
-  taken: [
-    'subdomain_taken',
-    'This subdomain is taken',
-    'This subdomain is taken, now or by a project that existed before. Choose another one.',
-  ],
-  reserved: [
-    'subdomain_reserved',
-    'This subdomain is reserved',
-    'This subdomain is reserved, or looks like another address. Choose another one.',
-  ],
-  claimedAlready: [
-    'subdomain_claimed',
-    'This project has its subdomain',
-    'This project has its subdomain already, and it cannot be changed.',
-  ],
-  actions: {
-    access: 'Open the page where developers connect',
-    manage: 'Claim the address of your plugin',
-    deployment: 'What is served, and since when',
-  },
-  deployment: 'Plugin status',
-  title: 'Plugin subdomain',
-  text: (project: string) => `The page where developers connect their AI assistants to ${project}.`,
-  label: 'Subdomain',
-  hint: 'Small letters, digits and hyphens are kept. The name cannot be changed later.',
-  yourName: 'your-name',
-  preview: (address: string) => `Your plugin will be at ${address}`,
-  claim: 'Claim permanently',
-  claiming: 'Claiming…',
-  claimed: 'The subdomain is yours',
-  address: 'Address',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Copying failed. Select the address and copy it yourself.',
-  claimedOn: (date: string) => `Claimed ${date}`,
-  status: 'Deployment',
-  states: { running: 'Running', deploying: 'Deploying', error: 'Error' },
-  deploying: 'Your plugin is being deployed. This takes a few seconds.',
-  startedAgo: (ago: string) => `Started ${ago}`,
-  checkedAgo: (ago: string) => `Last checked ${ago}`,
-  version: (version: number) => `Publication ${version}`,
-  versionSince: (version: number, ago: string) => `Publication ${version}, ${ago}`,
-  behind: 'A newer version is being published',
-  meaning: (made: number, methods: number) =>
-    `Preparing search by meaning: ${formatCount(made)} of ${formatCount(methods)} methods`,
-  olderServes: 'Until then your plugin answers from the version before.',
-  deployAgain: 'Deploy again',
-  deployingAgain: 'Starting…',
-  deployAgainFailed: 'It could not be started. Please try again.',
-  open: 'Open the plugin',
-  opening: 'Opening the plugin…',
-  notOpened: 'The plugin could not be opened',
-  backToProjects: 'Back to Projects',
-  openFailed: 'The plugin could not be opened. Please try again.',
-  tabRefused: 'The browser refused the new tab. Allow pop-ups for this address and try again.',
-  newTab: 'opens in a new tab',
-  noneYet: 'The owner of this project has not claimed an address for its plugin yet.',
-  loading: 'Loading the plugin…',
-  loadFailed: 'The plugin could not be loaded',
-  retry: 'Try Again',
-  support: 'Support',
-  discord: 'Ask in Discord',
-  mail: (email: string) => `Write to ${email}`,
-  cancel: 'Cancel',
-  close: 'Close',
-  notBuilt: 'The new version could not be made. It is tried again by itself.',
-  incomplete: (read: number, expected: number) =>
-    `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`,
-  notAnswering: (why: string) => `The plugin’s own address did not answer (${why}).`,
-  noDomain: [
-    'no_plugin_domain',
-    'Plugins have no domain here',
-    'This installation has no domain for plugins. Ask its operator to set PLUGIN_DOMAIN.',
-  ],
+export const access = 'Access plugin';
+export const manage = 'Manage plugin';
+export const shape = 'Only lowercase letters, numbers, and hyphens';
+export const claimFailed = 'Failed to claim subdomain';
+export const deployFailed = 'Something went wrong while deploying your plugin. Please try again shortly.';
+// beyond the specification
+export const none = [
+  'no_subdomain',
+  'No subdomain is claimed',
+  'This project has no subdomain yet. Claim one first.',
+] as const;
+export const taken = [
+  'subdomain_taken',
+  'This subdomain is taken',
+  'This subdomain is taken, now or by a project that existed before. Choose another one.',
+] as const;
+export const reserved = [
+  'subdomain_reserved',
+  'This subdomain is reserved',
+  'This subdomain is reserved, or looks like another address. Choose another one.',
+] as const;
+export const claimedAlready = [
+  'subdomain_claimed',
+  'This project has its subdomain',
+  'This project has its subdomain already, and it cannot be changed.',
+] as const;
+export const actions = {
+  access: 'Open the page where developers connect',
+  manage: 'Claim the address of your plugin',
+  deployment: 'What is served, and since when',
 } as const;
+export const deployment = 'Plugin status';
+export const title = 'Plugin subdomain';
+export const text = (project: string) =>
+  `The page where developers connect their AI assistants to ${project}.`;
+export const label = 'Subdomain';
+export const hint = 'Small letters, digits and hyphens are kept. The name cannot be changed later.';
+export const yourName = 'your-name';
+export const preview = (address: string) => `Your plugin will be at ${address}`;
+export const claim = 'Claim permanently';
+export const claiming = 'Claiming…';
+export const claimed = 'The subdomain is yours';
+export const address = 'Address';
+export const copy = 'Copy';
+export const copied = 'Copied';
+export const copyFailed = 'Copying failed. Select the address and copy it yourself.';
+export const claimedOn = (date: string) => `Claimed ${date}`;
+export const status = 'Deployment';
+export const states = { running: 'Running', deploying: 'Deploying', error: 'Error' } as const;
+export const deploying = 'Your plugin is being deployed. This takes a few seconds.';
+export const startedAgo = (ago: string) => `Started ${ago}`;
+export const checkedAgo = (ago: string) => `Last checked ${ago}`;
+export const version = (version: number) => `Publication ${version}`;
+export const versionSince = (version: number, ago: string) => `Publication ${version}, ${ago}`;
+export const behind = 'A newer version is being published';
+export const meaning = (made: number, methods: number) =>
+  `Preparing search by meaning: ${formatCount(made)} of ${formatCount(methods)} methods`;
+export const olderServes = 'Until then your plugin answers from the version before.';
+export const deployAgain = 'Deploy again';
+export const deployingAgain = 'Starting…';
+export const deployAgainFailed = 'It could not be started. Please try again.';
+export const open = 'Open the plugin';
+export const opening = 'Opening the plugin…';
+export const notOpened = 'The plugin could not be opened';
+export const backToProjects = 'Back to Projects';
+export const openFailed = 'The plugin could not be opened. Please try again.';
+export const tabRefused = 'The browser refused the new tab. Allow pop-ups for this address and try again.';
+export const newTab = 'opens in a new tab';
+export const noneYet = 'The owner of this project has not claimed an address for its plugin yet.';
+export const loading = 'Loading the plugin…';
+export const loadFailed = 'The plugin could not be loaded';
+export const retry = 'Try Again';
+export const discord = 'Ask in Discord';
+export const mail = (email: string) => `Write to ${email}`;
+export const close = 'Close';
+export const notBuilt = 'The new version could not be made. It is tried again by itself.';
+export const incomplete = (read: number, expected: number) =>
+  `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`;
+export const notAnswering = (why: string) => `The plugin’s own address did not answer (${why}).`;
+export const noDomain = [
+  'no_plugin_domain',
+  'Plugins have no domain here',
+  'This installation has no domain for plugins. Ask its operator to set PLUGIN_DOMAIN.',
+] as const;

@@ -1,75 +1,75 @@
 import { counted } from '../format-count.ts';
 /** Texts about plans and payments. */
-export const subscriptionMessages = {
-  payments: 'Payments',
-  paymentHistory: 'Payment History',
-  noPayments: 'No payment history available',
-  refresh: 'Refresh',
-  cancelSubscription: 'Cancel Subscription',
-  keepSubscription: 'Keep Subscription',
-  contactSupport: 'Contact Support',
-  choosePlan: 'Choose Your Plan',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
-  save: 'Save 20%',
-  // beyond the specification
-  paymentFor: (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`,
-  otherPayment: 'Payment',
-  none: [
-    'no_subscription',
-    'There is no subscription',
-    'There is no subscription for this account. Choose a plan to start one.',
-  ],
-  onPlan: (plan: string) => `${plan} plan`,
-  noPlan: 'No plan',
-  tryAgain: 'Try Again',
-  paymentCount: (count: number) => counted(count, 'payment'),
-  paymentsText: 'What was paid for this account, the newest first.',
-  paymentsLoading: 'Loading payment history…',
-  paymentsFailed: 'Payment history could not be loaded',
-  noPaymentsText: 'Payments appear here once there are any.',
-  paymentStatus: { paid: 'Paid', failed: 'Failed', pending: 'Pending' },
-  invoice: 'Invoice',
-  invoiceOf: (date: string) => `of ${date}, opens in new tab`,
-  closePayments: 'Close payment history',
-  unknownDate: 'Unknown date',
-  cancelText: {
-    support: 'Our support cancels subscriptions for you. Tell them which account it is about.',
-    operator: 'This subscription was not bought here. Ask the operator of this installation to cancel it.',
-  },
-  cancelSelfText: 'Your subscription ends with the period that is paid for, and nothing more is charged.',
-  cancelAtPeriodEnd: 'Cancel at period end',
-  canceling: 'Canceling…',
-  cancelFailed: 'The subscription could not be canceled. Try again.',
-  resumeSubscription: 'Resume subscription',
-  resuming: 'Resuming…',
-  resumeFailed: 'The subscription could not be resumed. Try again.',
-  endingText: 'Your subscription is canceled. Nothing more is charged.',
-  changeLate:
-    'The payment provider has not confirmed it yet, which may take some minutes. It shows here once it is confirmed.',
-  done: 'Done',
-  account: 'Account',
-  staysUntil: (plan: string, date: string) => `You keep ${plan} until ${date}. You can resume it until then.`,
-  endsThen: (plan: string, date: string) => `You keep ${plan} until ${date}, then it ends.`,
-  endsOn: 'Ends on',
-  plan: 'Plan',
-  paidUntil: 'Paid until',
-  closeCancel: 'Close',
-  choosePlanText: 'Prices are in US dollars. The limits count for everything that you own.',
-  billingCycle: 'Billing cycle',
-  perMonth: 'a month',
-  perYear: 'a year',
-  saveAmount: (amount: string) => `Save ${amount}`,
-  notSetUp: '(not set up on this installation)',
-  mostPopular: 'Most popular',
-  currentPlan: 'Your plan',
-  contactSales: 'Contact sales',
-  askFor: (plan: string) => `Ask for ${plan}`,
-  askWhoRuns: 'Ask whoever runs this installation',
-  askSubject: (plan: string, cycle: string) => `${plan} plan, ${cycle.toLowerCase()}`,
-  notSoldTitle: 'Plans cannot be bought here',
-  askByMail: 'Write to support for the plan that you want.',
-  askOperator: 'Ask whoever runs this installation for the plan that you want.',
-  includes: (plan: string) => `What ${plan} includes`,
-  closePlans: 'Close plans',
+export const payments = 'Payments';
+export const paymentHistory = 'Payment History';
+export const noPayments = 'No payment history available';
+export const refresh = 'Refresh';
+export const cancelSubscription = 'Cancel Subscription';
+export const keepSubscription = 'Keep Subscription';
+export const contactSupport = 'Contact Support';
+export const choosePlan = 'Choose Your Plan';
+export const monthly = 'Monthly';
+export const yearly = 'Yearly';
+export const save = 'Save 20%';
+// beyond the specification
+export const paymentFor = (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`;
+export const otherPayment = 'Payment';
+export const none = [
+  'no_subscription',
+  'There is no subscription',
+  'There is no subscription for this account. Choose a plan to start one.',
+] as const;
+export const onPlan = (plan: string) => `${plan} plan`;
+export const noPlan = 'No plan';
+export const tryAgain = 'Try Again';
+export const paymentCount = (count: number) => counted(count, 'payment');
+export const paymentsText = 'What was paid for this account, the newest first.';
+export const paymentsLoading = 'Loading payment history…';
+export const paymentsFailed = 'Payment history could not be loaded';
+export const noPaymentsText = 'Payments appear here once there are any.';
+export const paymentStatus = { paid: 'Paid', failed: 'Failed', pending: 'Pending' } as const;
+export const invoice = 'Invoice';
+export const invoiceOf = (date: string) => `of ${date}, opens in new tab`;
+export const closePayments = 'Close payment history';
+export const unknownDate = 'Unknown date';
+export const cancelText = {
+  support: 'Our support cancels subscriptions for you. Tell them which account it is about.',
+  operator: 'This subscription was not bought here. Ask the operator of this installation to cancel it.',
 } as const;
+export const cancelSelfText =
+  'Your subscription ends with the period that is paid for, and nothing more is charged.';
+export const cancelAtPeriodEnd = 'Cancel at period end';
+export const canceling = 'Canceling…';
+export const cancelFailed = 'The subscription could not be canceled. Try again.';
+export const resumeSubscription = 'Resume subscription';
+export const resuming = 'Resuming…';
+export const resumeFailed = 'The subscription could not be resumed. Try again.';
+export const endingText = 'Your subscription is canceled. Nothing more is charged.';
+export const changeLate =
+  'The payment provider has not confirmed it yet, which may take some minutes. It shows here once it is confirmed.';
+export const done = 'Done';
+export const account = 'Account';
+export const staysUntil = (plan: string, date: string) =>
+  `You keep ${plan} until ${date}. You can resume it until then.`;
+export const endsThen = (plan: string, date: string) => `You keep ${plan} until ${date}, then it ends.`;
+export const endsOn = 'Ends on';
+export const plan = 'Plan';
+export const paidUntil = 'Paid until';
+export const closeCancel = 'Close';
+export const choosePlanText = 'Prices are in US dollars. The limits count for everything that you own.';
+export const billingCycle = 'Billing cycle';
+export const perMonth = 'a month';
+export const perYear = 'a year';
+export const saveAmount = (amount: string) => `Save ${amount}`;
+export const notSetUp = '(not set up on this installation)';
+export const mostPopular = 'Most popular';
+export const currentPlan = 'Your plan';
+export const contactSales = 'Contact sales';
+export const askFor = (plan: string) => `Ask for ${plan}`;
+export const askWhoRuns = 'Ask whoever runs this installation';
+export const askSubject = (plan: string, cycle: string) => `${plan} plan, ${cycle.toLowerCase()}`;
+export const notSoldTitle = 'Plans cannot be bought here';
+export const askByMail = 'Write to support for the plan that you want.';
+export const askOperator = 'Ask whoever runs this installation for the plan that you want.';
+export const includes = (plan: string) => `What ${plan} includes`;
+export const closePlans = 'Close plans';

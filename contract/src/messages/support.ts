@@ -1,18 +1,16 @@
 /** Where people get help. */
-export const supportMessages = {
-  getSupport: 'Get Support',
-  // beyond the specification
-  description: 'Ask the community, or write to the people who run this installation.',
-  discord: 'Discord community',
-  discordText: 'Ask and see what others build',
-  openDiscord: 'Open Discord',
-  newTab: 'opens in new tab',
-  email: 'Email support',
-  writeEmail: 'Write an email',
-  noDiscord: 'The operator of this installation has not set a Discord community.',
-  noEmail: 'The operator of this installation has not set an email address for support.',
-  loading: 'Loading support…',
-  loadFailed: 'How to get support could not be loaded',
-  tryAgain: 'Try Again',
-  close: 'Close support',
-} as const;
+export const getSupport = 'Get Support';
+// beyond the specification
+export const description = 'Ask the community, or write to the people who run this installation.';
+export const discord = 'Discord community';
+export const discordText = 'Ask and see what others build';
+export const openDiscord = 'Open Discord';
+export const newTab = 'opens in new tab';
+export const email = 'Email support';
+export const writeEmail = 'Write an email';
+export const noDiscord = 'The operator of this installation has not set a Discord community.';
+export const noEmail = 'The operator of this installation has not set an email address for support.';
+export const loading = 'Loading support…';
+export const loadFailed = 'How to get support could not be loaded';
+export const tryAgain = 'Try Again';
+export const close = 'Close support';

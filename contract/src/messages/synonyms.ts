@@ -1,21 +1,23 @@
 /** Words that mean the same in the API of a project. */
-export const synonymMessages = {
-  title: 'Words that mean the same',
-  text: 'How developers call things in your API. One line for each: top-up = deposit = add funds. Search takes each for the others, with the next published version.',
-  placeholder: 'top-up = deposit',
-  save: 'Save words',
-  saving: 'Saving…',
-  saved: 'Words saved. They count with the next published version.',
-  saveFailed: 'Couldn’t save the words. Try again.',
-  loadFailed: 'Couldn’t load the words that mean the same',
-  retry: 'Try again',
-  atLine: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
-  wordRequired: 'Write a word or phrase on both sides of each equals sign',
-  equalsSign: 'A word or phrase cannot contain an equals sign, which separates the words of a line',
-  twoWords: 'Write at least two words that mean the same, such as top-up = deposit',
-  tooManyWords: (most: number) => `A line has at most ${most} words or phrases. Split it into two lines.`,
-  tooManyLists: (most: number) => `A project has at most ${most} lines. Remove some first.`,
-  wordTwice: 'A word is in this line twice. Leave one out.',
-  listTwice: 'Another line has the same words. Remove one of both.',
-  saysNothing: (word: string) => `“${word}” stands in every question. Use a word that tells something.`,
-} as const;
+export const title = 'Words that mean the same';
+export const text =
+  'How developers call things in your API. One line for each: top-up = deposit = add funds. Search takes each for the others, with the next published version.';
+export const placeholder = 'top-up = deposit';
+export const save = 'Save words';
+export const saving = 'Saving…';
+export const saved = 'Words saved. They count with the next published version.';
+export const saveFailed = 'Couldn’t save the words. Try again.';
+export const loadFailed = 'Couldn’t load the words that mean the same';
+export const retry = 'Try again';
+export const atLine = (line: number, sentence: string) => `Line ${line}: ${sentence}`;
+export const wordRequired = 'Write a word or phrase on both sides of each equals sign';
+export const equalsSign =
+  'A word or phrase cannot contain an equals sign, which separates the words of a line';
+export const twoWords = 'Write at least two words that mean the same, such as top-up = deposit';
+export const tooManyWords = (most: number) =>
+  `A line has at most ${most} words or phrases. Split it into two lines.`;
+export const tooManyLists = (most: number) => `A project has at most ${most} lines. Remove some first.`;
+export const wordTwice = 'A word is in this line twice. Leave one out.';
+export const listTwice = 'Another line has the same words. Remove one of both.';
+export const saysNothing = (word: string) =>
+  `“${word}” stands in every question. Use a word that tells something.`;

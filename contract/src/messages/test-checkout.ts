@@ -1,32 +1,30 @@
 /** The built-in test checkout. None of it is in the specification. */
-export const testCheckoutMessages = {
-  mark: 'Test checkout: no money moves',
-  title: (plan: string) => `Subscribe to ${plan}`,
-  perMonth: 'per month',
-  perYear: 'per year',
-  plan: 'Plan',
-  billing: 'Billing',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
-  account: 'Account',
-  dueToday: 'Due today',
-  pay: (price: string) => `Pay ${price}`,
-  decline: 'Decline the card',
-  cancel: 'Cancel',
-  about:
-    'This page stands in for the payment provider. Whatever you choose is told to Fieldkit by the same signed notifications that the real provider sends.',
-  declined: 'The card was declined. Nothing was bought; try it again, or cancel.',
-  unknown: [
-    'This checkout does not exist',
-    'The address is not complete, or the account behind it is gone. Choose a plan again in the dashboard.',
-  ],
-  paid: [
-    'This checkout is paid',
-    'It was paid once and cannot be paid again. The dashboard shows the plan and the payment.',
-  ],
-  subscribed: [
-    'You subscribe to a plan already',
-    'Another checkout was paid meanwhile, so nothing was bought here. Change the plan in the dashboard instead of buying another one.',
-  ],
-  back: 'Back to the dashboard',
-} as const;
+export const mark = 'Test checkout: no money moves';
+export const title = (plan: string) => `Subscribe to ${plan}`;
+export const perMonth = 'per month';
+export const perYear = 'per year';
+export const plan = 'Plan';
+export const billing = 'Billing';
+export const monthly = 'Monthly';
+export const yearly = 'Yearly';
+export const account = 'Account';
+export const dueToday = 'Due today';
+export const pay = (price: string) => `Pay ${price}`;
+export const decline = 'Decline the card';
+export const cancel = 'Cancel';
+export const about =
+  'This page stands in for the payment provider. Whatever you choose is told to Fieldkit by the same signed notifications that the real provider sends.';
+export const declined = 'The card was declined. Nothing was bought; try it again, or cancel.';
+export const unknown = [
+  'This checkout does not exist',
+  'The address is not complete, or the account behind it is gone. Choose a plan again in the dashboard.',
+] as const;
+export const paid = [
+  'This checkout is paid',
+  'It was paid once and cannot be paid again. The dashboard shows the plan and the payment.',
+] as const;
+export const subscribed = [
+  'You subscribe to a plan already',
+  'Another checkout was paid meanwhile, so nothing was bought here. Change the plan in the dashboard instead of buying another one.',
+] as const;
+export const back = 'Back to the dashboard';

@@ -1,56 +1,55 @@
 /** Try a question: what assistants would be answered, and why. */
-export const tryQuestionMessages = {
-  questionRequired: 'Write a question',
-  open: 'Try a question',
-  title: 'Try a question',
-  text: 'See what assistants are answered, and why each result ranks where it does. Nothing is recorded.',
-  question: 'Question',
-  questionHint: 'give the buyer her money back',
-  also: 'Other wordings',
-  optional: '(optional)',
-  alsoText: 'One on each line, five at most. Assistants send two in the words of API documentation.',
-  alsoHint: 'create a refund\nreverse a charge',
-  tooMany: (most: number) => `Write at most ${most} other wordings. Leave some out.`,
-  tooLong: (most: number) => `Each wording must have at most ${most} characters. Shorten it.`,
-  steps: (count: number, names: readonly string[]) =>
-    `${count === 1 ? '1 step' : `${count} steps`}: ${names.join(' → ')}${count > names.length ? ' → …' : ''}`,
-  close: 'Close',
-  asking: 'Searching…',
-  failed: 'Couldn’t search the published version',
-  tryAgain: 'Try again',
-  outcomes: {
-    answered: 'Answered: assistants present the first result as the answer.',
-    uncertain: 'Uncertain: assistants are told that these are only the nearest results.',
-    none: 'No answer: nothing in the published version matches.',
-  },
-  results: 'Results',
-  reasons: {
-    words: (text: string) => `Words: ${text}`,
-    lexicon: (text: string) => `Meaning: ${text}`,
-    asked_as: (text: string) => `Asked as: ${text}`,
-    suggested_as: (text: string) => `Suggested by AI: ${text}`,
-    chosen: (text: string) => (text === '1' ? 'Chosen by 1 developer' : `Chosen by ${text} developers`),
-    embeddings: (text: string) => `Embeddings: ${text} alike`,
-    http_method: (text: string) => `HTTP method: ${text}`,
-    excluded: (text: string) => `Excluded by the question: ${text}`,
-  },
-  workflow: 'Workflow',
-  answer: (text: string) => `Answer “${text}” with a method or workflow`,
-  answerTitle: 'Answer with a method or workflow',
-  answerText:
-    'The phrase becomes one of the ways people ask for it. It counts with the next published version.',
-  phrase: 'Phrase',
-  find: 'Find another',
-  findHint: 'refund',
-  answeredBy: 'Answered by',
-  nearest: 'Leave it empty to see the nearest results for the phrase.',
-  noneClose: 'Nothing comes close. Choose one of these, or find another by its words.',
-  nothing: 'Nothing matches. Find the method or workflow by other words.',
-  pinToo: 'Pin the question',
-  pinText: 'Newer documents and workflows are tested with it before they count.',
-  cancel: 'Cancel',
-  save: 'Save answer',
-  saving: 'Saving…',
-  saved: 'Answer saved. It counts with the next published version.',
-  saveFailed: 'Couldn’t save the answer. Try again.',
+export const questionRequired = 'Write a question';
+export const open = 'Try a question';
+export const title = 'Try a question';
+export const text =
+  'See what assistants are answered, and why each result ranks where it does. Nothing is recorded.';
+export const question = 'Question';
+export const questionHint = 'give the buyer her money back';
+export const also = 'Other wordings';
+export const optional = '(optional)';
+export const alsoText =
+  'One on each line, five at most. Assistants send two in the words of API documentation.';
+export const alsoHint = 'create a refund\nreverse a charge';
+export const tooMany = (most: number) => `Write at most ${most} other wordings. Leave some out.`;
+export const tooLong = (most: number) => `Each wording must have at most ${most} characters. Shorten it.`;
+export const steps = (count: number, names: readonly string[]) =>
+  `${count === 1 ? '1 step' : `${count} steps`}: ${names.join(' → ')}${count > names.length ? ' → …' : ''}`;
+export const close = 'Close';
+export const failed = 'Couldn’t search the published version';
+export const tryAgain = 'Try again';
+export const outcomes = {
+  answered: 'Answered: assistants present the first result as the answer.',
+  uncertain: 'Uncertain: assistants are told that these are only the nearest results.',
+  none: 'No answer: nothing in the published version matches.',
 } as const;
+export const results = 'Results';
+export const reasons = {
+  words: (text: string) => `Words: ${text}`,
+  lexicon: (text: string) => `Meaning: ${text}`,
+  asked_as: (text: string) => `Asked as: ${text}`,
+  suggested_as: (text: string) => `Suggested by AI: ${text}`,
+  chosen: (text: string) => (text === '1' ? 'Chosen by 1 developer' : `Chosen by ${text} developers`),
+  embeddings: (text: string) => `Embeddings: ${text} alike`,
+  http_method: (text: string) => `HTTP method: ${text}`,
+  excluded: (text: string) => `Excluded by the question: ${text}`,
+} as const;
+export const workflow = 'Workflow';
+export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
+export const answerTitle = 'Answer with a method or workflow';
+export const answerText =
+  'The phrase becomes one of the ways people ask for it. It counts with the next published version.';
+export const phrase = 'Phrase';
+export const find = 'Find another';
+export const findHint = 'refund';
+export const answeredBy = 'Answered by';
+export const nearest = 'Leave it empty to see the nearest results for the phrase.';
+export const noneClose = 'Nothing comes close. Choose one of these, or find another by its words.';
+export const nothing = 'Nothing matches. Find the method or workflow by other words.';
+export const pinToo = 'Pin the question';
+export const pinText = 'Newer documents and workflows are tested with it before they count.';
+export const cancel = 'Cancel';
+export const save = 'Save answer';
+export const saving = 'Saving…';
+export const saved = 'Answer saved. It counts with the next published version.';
+export const saveFailed = 'Couldn’t save the answer. Try again.';

@@ -1,138 +1,146 @@
 import { counted, formatCount } from '../format-count.ts';
 /** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
-export const workflowScreenMessages = {
-  // beyond the specification
-  title: 'Workflows',
-  one: 'Workflow',
-  loading: 'Loading the workflows…',
-  loadingOne: 'Loading the workflow…',
-  loadFailed: 'The workflows could not be loaded',
-  loadOneFailed: 'The workflow could not be loaded',
-  retry: 'Try Again',
-  none: 'No workflows yet',
-  noneText: 'A workflow lists the methods of a task in order.',
-  noneFound: 'No workflows found',
-  noneMatch: (term: string) => `No workflow matches “${term}”. Try another word or clear the search.`,
-  clearSearch: 'Clear search',
-  search: 'Search workflows',
-  searchHint: 'Search workflows…',
-  range: (first: number, last: number, total: number) =>
-    first === 1 && last === total
-      ? `${total} ${total === 1 ? 'workflow' : 'workflows'}`
-      : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} workflows`,
-  pages: 'Pages of workflows',
-  previous: 'Prev',
-  next: 'Next',
-  choosePage: 'Page',
-  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  refresh: 'Refresh',
-  create: 'Create workflow',
-  createFirst: 'Create your first workflow',
-  importArazzo: 'Import Arazzo',
-  exportArazzo: 'Export as Arazzo',
-  exportAll: 'Export all as Arazzo',
-  exportFailed: 'The workflows could not be exported',
-  viewOne: (name: string) => `View ${name}`,
-  editOne: (name: string) => `Edit ${name}`,
-  deleteOne: (name: string) => `Delete ${name}`,
-  onlyOwnerEdits: 'Only the owner of the project can edit workflows.',
-  onlyOwnerDeletes: 'Only the owner of the project can delete workflows.',
-  onlyOwnerCreates: 'Only the owner of the project can create workflows.',
-  onlyOwnerImports: 'Only the owner of the project can import workflows.',
-  validated: 'Validated',
-  broken: 'Broken',
-  empty: 'No steps',
-  brokenAt: (steps: string) => `Broken: step ${steps}`,
-  brokenAtSteps: (steps: string) => `Broken: steps ${steps}`,
-  draft: 'Draft',
-  publishReviewed: 'Publish after review',
-  saveDraft: 'Save as draft',
-  notPublishedTitle: 'Draft: not published yet',
-  notPublished:
-    'Assistants don’t answer with this workflow yet. Check its steps, then publish it or edit it.',
-  notPublishedToOthers:
-    'Assistants don’t answer with this workflow yet. The owner publishes it after a review.',
-  emptyTitle: 'No steps: not published',
-  emptyNotPublished: 'Assistants don’t answer with a workflow without steps. Add a step to publish it.',
-  draftNote: 'Drafted from a question. Assistants answer with it once you publish it.',
-  suggestions: 'Suggested calls',
-  suggestionsText: 'No call fits this question with certainty. Select the calls that belong to the workflow.',
-  moreSuggestions: 'Select further calls that belong to the workflow.',
-  takesId: (inputs: string, step: number, name: string) => `Takes ${inputs} from step ${step} (${name})`,
-  takesSame: (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`,
-  missingInputs: (inputs: string) =>
-    `No earlier step gives ${inputs}. Add a step that does, or say in a description where it comes from.`,
-  stepCount: (count: number) => counted(count, 'step'),
-  updatedOn: (date: string) => `Updated ${date}`,
-  problems: {
-    missing: 'The method of this step does not exist any more. Edit the workflow and choose another one.',
-    deprecated: 'The method of this step is deprecated. Edit the workflow and choose another one.',
-  },
-  /** The same, where the workflow is being edited. */
-  problemsToMend: {
-    missing:
-      'The method of this step does not exist any more. Add another method, move it here, and remove this step.',
-    deprecated:
-      'The method of this step is deprecated. Add another method, move it here, and remove this step.',
-  },
-  brokenTitle: 'This workflow is broken',
-  brokenSteps: (steps: string) => `It is not validated until these are mended: ${steps}.`,
-  brokenStep: (order: number, name: string) => `step ${order}, ${name}`,
-  steps: 'Steps',
-  noSteps: 'No steps yet. Search for a method to add the first one.',
-  noStepsToShow: 'This workflow has no steps.',
-  openMethod: (name: string) => `Open ${name}`,
-  deprecated: 'Deprecated',
-  missing: 'Missing',
-  tags: 'Tags',
-  edit: 'Edit',
-  delete: 'Delete',
-  close: 'Close',
-  createTitle: 'Create workflow',
-  editTitle: 'Edit workflow',
-  notSavedTitle: 'The workflow was not saved',
-  name: 'Name',
-  nameHint: 'Refund an order',
-  description: 'Description',
-  descriptionHint: 'When is it used, and what does it lead to?',
-  addStep: 'Add a step',
-  addStepHint: 'Search all methods of the project…',
-  searching: 'Searching…',
-  searchFailed: 'The methods could not be searched. Try again.',
-  noMethodMatches: (term: string) => `No method of the project matches “${term}”.`,
-  noMethods: 'The libraries of this project have no methods yet.',
-  methodsFound: (shown: number, total: number) =>
-    shown < total
-      ? `${shown} of ${formatCount(total)} methods. Type more to narrow them down.`
-      : `${total} ${total === 1 ? 'method' : 'methods'}`,
-  stepAdded: (name: string, order: number) => `${name} was added as step ${order}.`,
-  stepRemoved: (name: string) => `${name} was removed.`,
-  stepMoved: (name: string, order: number, count: number) => `${name} is now step ${order} of ${count}.`,
-  stepDescription: (order: number) => `What step ${order} does`,
-  dragStep: (name: string, order: number) => `Reorder step ${order}, ${name}`,
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
-  removeStep: (name: string) => `Remove ${name}`,
-  dragInstructions:
-    'Press space to take the step, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.',
-  dragStarted: (name: string, order: number, count: number) => `${name} is taken. Step ${order} of ${count}.`,
-  dragOver: (name: string, order: number, count: number) => `${name} is over step ${order} of ${count}.`,
-  dragCancelled: (name: string, order: number) => `${name} stays step ${order}.`,
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteQuestion: 'Are you sure you want to delete the workflow? This action cannot be undone.',
-  deleteConfirm: 'Delete workflow',
-  importTitle: 'Import Arazzo',
-  importText: 'The workflows of an Arazzo 1.0 document are added to this library: all of them, or none.',
-  importFile: 'Arazzo document',
-  chooseFile: 'Choose a file',
-  dropFile: 'or drop it here',
-  fileHint: '.json, .yaml or .yml, up to 2\u00a0MB',
-  removeFile: 'Remove the file',
-  fileRequired: 'Choose an Arazzo document',
-  importSubmit: 'Import',
-  importing: 'Importing…',
-  importFailed: 'Failed to import workflows',
-  imported: (count: number) => `${counted(count, 'workflow')} imported`,
-  importNotes: (count: number) => (count === 1 ? 'One note on the import' : `${count} notes on the import`),
-  done: 'Done',
+// beyond the specification
+export const title = 'Workflows';
+export const one = 'Workflow';
+export const loading = 'Loading the workflows…';
+export const loadingOne = 'Loading the workflow…';
+export const loadFailed = 'The workflows could not be loaded';
+export const loadOneFailed = 'The workflow could not be loaded';
+export const retry = 'Try Again';
+export const none = 'No workflows yet';
+export const noneText = 'A workflow lists the methods of a task in order.';
+export const noneFound = 'No workflows found';
+export const noneMatch = (term: string) =>
+  `No workflow matches “${term}”. Try another word or clear the search.`;
+export const clearSearch = 'Clear search';
+export const search = 'Search workflows';
+export const searchHint = 'Search workflows…';
+export const range = (first: number, last: number, total: number) =>
+  first === 1 && last === total
+    ? `${total} ${total === 1 ? 'workflow' : 'workflows'}`
+    : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} workflows`;
+export const pages = 'Pages of workflows';
+export const previous = 'Prev';
+export const next = 'Next';
+export const choosePage = 'Page';
+export const page = (page: number, pageCount: number) => `Page ${page} of ${pageCount}`;
+export const refresh = 'Refresh';
+export const create = 'Create workflow';
+export const createFirst = 'Create your first workflow';
+export const importArazzo = 'Import Arazzo';
+export const exportArazzo = 'Export as Arazzo';
+export const exportAll = 'Export all as Arazzo';
+export const exportFailed = 'The workflows could not be exported';
+export const viewOne = (name: string) => `View ${name}`;
+export const editOne = (name: string) => `Edit ${name}`;
+export const deleteOne = (name: string) => `Delete ${name}`;
+export const onlyOwnerEdits = 'Only the owner of the project can edit workflows.';
+export const onlyOwnerDeletes = 'Only the owner of the project can delete workflows.';
+export const onlyOwnerCreates = 'Only the owner of the project can create workflows.';
+export const onlyOwnerImports = 'Only the owner of the project can import workflows.';
+export const validated = 'Validated';
+export const broken = 'Broken';
+export const empty = 'No steps';
+export const brokenAt = (steps: string) => `Broken: step ${steps}`;
+export const brokenAtSteps = (steps: string) => `Broken: steps ${steps}`;
+export const draft = 'Draft';
+export const publishReviewed = 'Publish after review';
+export const saveDraft = 'Save as draft';
+export const notPublishedTitle = 'Draft: not published yet';
+export const notPublished =
+  'Assistants don’t answer with this workflow yet. Check its steps, then publish it or edit it.';
+export const notPublishedToOthers =
+  'Assistants don’t answer with this workflow yet. The owner publishes it after a review.';
+export const emptyTitle = 'No steps: not published';
+export const emptyNotPublished =
+  'Assistants don’t answer with a workflow without steps. Add a step to publish it.';
+export const draftNote = 'Drafted from a question. Assistants answer with it once you publish it.';
+export const suggestions = 'Suggested calls';
+export const suggestionsText =
+  'No call fits this question with certainty. Select the calls that belong to the workflow.';
+export const moreSuggestions = 'Select further calls that belong to the workflow.';
+export const takesId = (inputs: string, step: number, name: string) =>
+  `Takes ${inputs} from step ${step} (${name})`;
+export const takesSame = (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`;
+export const missingInputs = (inputs: string) =>
+  `No earlier step gives ${inputs}. Add a step that does, or say in a description where it comes from.`;
+export const stepCount = (count: number) => counted(count, 'step');
+export const updatedOn = (date: string) => `Updated ${date}`;
+export const problems = {
+  missing: 'The method of this step does not exist any more. Edit the workflow and choose another one.',
+  deprecated: 'The method of this step is deprecated. Edit the workflow and choose another one.',
 } as const;
+/** The same, where the workflow is being edited. */
+export const problemsToMend = {
+  missing:
+    'The method of this step does not exist any more. Add another method, move it here, and remove this step.',
+  deprecated:
+    'The method of this step is deprecated. Add another method, move it here, and remove this step.',
+} as const;
+export const brokenTitle = 'This workflow is broken';
+export const brokenSteps = (steps: string) => `It is not validated until these are mended: ${steps}.`;
+export const brokenStep = (order: number, name: string) => `step ${order}, ${name}`;
+export const steps = 'Steps';
+export const noSteps = 'No steps yet. Search for a method to add the first one.';
+export const noStepsToShow = 'This workflow has no steps.';
+export const openMethod = (name: string) => `Open ${name}`;
+export const deprecated = 'Deprecated';
+export const missing = 'Missing';
+export const tags = 'Tags';
+export const edit = 'Edit';
+const deleteText = 'Delete';
+export const close = 'Close';
+export const createTitle = 'Create workflow';
+export const editTitle = 'Edit workflow';
+export const notSavedTitle = 'The workflow was not saved';
+export const name = 'Name';
+export const nameHint = 'Refund an order';
+export const description = 'Description';
+export const descriptionHint = 'When is it used, and what does it lead to?';
+export const addStep = 'Add a step';
+export const addStepHint = 'Search all methods of the project…';
+export const searching = 'Searching…';
+export const searchFailed = 'The methods could not be searched. Try again.';
+export const noMethodMatches = (term: string) => `No method of the project matches “${term}”.`;
+export const noMethods = 'The libraries of this project have no methods yet.';
+export const methodsFound = (shown: number, total: number) =>
+  shown < total
+    ? `${shown} of ${formatCount(total)} methods. Type more to narrow them down.`
+    : `${total} ${total === 1 ? 'method' : 'methods'}`;
+export const stepAdded = (name: string, order: number) => `${name} was added as step ${order}.`;
+export const stepRemoved = (name: string) => `${name} was removed.`;
+export const stepMoved = (name: string, order: number, count: number) =>
+  `${name} is now step ${order} of ${count}.`;
+export const stepDescription = (order: number) => `What step ${order} does`;
+export const dragStep = (name: string, order: number) => `Reorder step ${order}, ${name}`;
+export const moveUp = (name: string) => `Move ${name} up`;
+export const moveDown = (name: string) => `Move ${name} down`;
+export const removeStep = (name: string) => `Remove ${name}`;
+export const dragInstructions =
+  'Press space to take the step, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.';
+export const dragStarted = (name: string, order: number, count: number) =>
+  `${name} is taken. Step ${order} of ${count}.`;
+export const dragOver = (name: string, order: number, count: number) =>
+  `${name} is over step ${order} of ${count}.`;
+export const dragCancelled = (name: string, order: number) => `${name} stays step ${order}.`;
+export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteQuestion = 'Are you sure you want to delete the workflow? This action cannot be undone.';
+export const deleteConfirm = 'Delete workflow';
+export const importTitle = 'Import Arazzo';
+export const importText =
+  'The workflows of an Arazzo 1.0 document are added to this library: all of them, or none.';
+export const importFile = 'Arazzo document';
+export const chooseFile = 'Choose a file';
+export const dropFile = 'or drop it here';
+export const fileHint = '.json, .yaml or .yml, up to 2\u00a0MB';
+export const removeFile = 'Remove the file';
+export const fileRequired = 'Choose an Arazzo document';
+export const importSubmit = 'Import';
+export const importing = 'Importing…';
+export const importFailed = 'Failed to import workflows';
+export const imported = (count: number) => `${counted(count, 'workflow')} imported`;
+export const importNotes = (count: number) =>
+  count === 1 ? 'One note on the import' : `${count} notes on the import`;
+export const done = 'Done';
+export { deleteText as delete };

@@ -1,4 +1,4 @@
-import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 
 const week = 7 * 24 * 3_600_000;

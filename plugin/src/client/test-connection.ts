@@ -1,4 +1,4 @@
-import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import { callMcp, initialize, McpProblem } from './call-mcp.ts';
 import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 

@@ -1,4 +1,4 @@
-import { pluginClientMessages as messages } from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import type { AnswerEvent, AnswerPiece } from '@fieldkit/contract/plugin-site.ts';
 import { citedPath } from '../site-paths.ts';
 

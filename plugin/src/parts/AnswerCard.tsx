@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { AnswerText } from './AnswerText.tsx';

@@ -1,5 +1,5 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 import { workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-words.ts';

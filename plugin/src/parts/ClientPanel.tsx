@@ -1,5 +1,5 @@
 import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { StepText } from './StepText.tsx';
 import { WithKey } from './WithKey.tsx';

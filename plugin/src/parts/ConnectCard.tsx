@@ -1,5 +1,5 @@
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { ClientPanel } from './ClientPanel.tsx';

@@ -1,5 +1,5 @@
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { RestoreChoice } from './RestoreChoice.tsx';
 
 export interface LanguagePickerProps {

@@ -1,6 +1,6 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPart } from '@fieldkit/contract/plugin-site.ts';
 
 /** Previous and next page of a long list; nothing for a single page. */

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { Badge } from './Badge.tsx';
 
 /** Whether every step of a workflow can be executed. */

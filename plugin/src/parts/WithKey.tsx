@@ -1,4 +1,4 @@
-import { mcpClientMessages } from '@fieldkit/contract/messages/mcp-clients.ts';
+import * as mcpClientMessages from '@fieldkit/contract/messages/mcp-clients.ts';
 import { Fragment } from 'react';
 
 /** The placeholder in a snippet until the script has a key. */

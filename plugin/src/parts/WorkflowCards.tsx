@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';

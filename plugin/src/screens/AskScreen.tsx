@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { AnswerCard } from '../parts/AnswerCard.tsx';
 import { AnswerSteps } from '../parts/AnswerSteps.tsx';

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { paths } from '../site-paths.ts';
 
 /** A page that does not exist in the published version. */

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 
 /** The page at an unclaimed address. */
 export function UnclaimedScreen() {

@@ -1,5 +1,5 @@
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   AnswerSentence,
   ShownMethod,

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
 
 /** The calls of an answer, in order: the steps of its workflow, or its methods. */

@@ -1,4 +1,4 @@
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownIndex } from '@fieldkit/contract/plugin-site.ts';
 import { inline, joined, linkTo } from './markdown-text.ts';
 import {

@@ -1,5 +1,5 @@
 import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
-import { pluginPageMessages as messages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   ShownLibrary,
   ShownMethodLine,

@@ -1,4 +1,4 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';

@@ -1,4 +1,4 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonPage } from '../ui/SkeletonPage.tsx';

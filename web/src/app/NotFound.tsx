@@ -1,4 +1,4 @@
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { Link, useOutletContext } from 'react-router';
 import { Button, buttonClasses } from '../ui/Button.tsx';
 import { MissingPage } from '../ui/MissingPage.tsx';

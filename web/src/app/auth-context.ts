@@ -1,4 +1,4 @@
-import { authContextMessages } from '@fieldkit/contract/messages/auth-context.ts';
+import * as authContextMessages from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';

@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
+import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
-import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
+import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

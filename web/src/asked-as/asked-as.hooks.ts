@@ -1,5 +1,5 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';

@@ -1,5 +1,5 @@
-import { draftMessages as messages } from '@fieldkit/contract/messages/drafts.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/drafts.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
@@ -110,7 +110,7 @@ export function useFormDraft<Values extends FieldValues>(
   const guard = useDiscardGuard(form.formState.isDirty && isOpen, leave);
   return {
     notice: draft.notice,
-    question: <DiscardQuestion guard={guard} words={editorMessages} />,
+    question: <DiscardQuestion guard={guard} words={editorMessages.discardQuestion} />,
     close: guard.close,
     leave,
   };

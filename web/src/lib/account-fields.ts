@@ -1,6 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 

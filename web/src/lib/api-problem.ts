@@ -1,5 +1,5 @@
-import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import * as z from 'zod/mini';

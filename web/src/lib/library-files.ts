@@ -1,6 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { addLibraryMessages } from '@fieldkit/contract/messages/add-library.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as addLibraryMessages from '@fieldkit/contract/messages/add-library.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 
 const specExtensions = ['.json', '.yaml', '.yml'];

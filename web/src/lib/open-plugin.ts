@@ -1,4 +1,4 @@
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { callApi } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { useEffect } from 'react';
 
 /** Sets the title of the browser's tab: "Manage Projects · Fieldkit". */

@@ -1,4 +1,4 @@
-import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
+import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { PinnedQuestion, Replayed } from '@fieldkit/contract/pinned-questions.ts';
 
 /**

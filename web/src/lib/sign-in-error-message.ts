@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** The messages for the identity client's codes. */

@@ -1,5 +1,5 @@
 import type { Answered, Call } from '@fieldkit/contract/call.ts';
-import { draftMessages } from '@fieldkit/contract/messages/drafts.ts';
+import * as draftMessages from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';

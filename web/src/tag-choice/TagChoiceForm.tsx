@@ -1,5 +1,5 @@
-import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
-import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
+import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/tag-choice.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { clsx } from 'clsx';

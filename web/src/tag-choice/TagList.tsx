@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { tagChoiceMessages as messages } from '@fieldkit/contract/messages/tag-choice.ts';
+import * as messages from '@fieldkit/contract/messages/tag-choice.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { docsPageMessages as messages } from '@fieldkit/contract/messages/docs-page.ts';
+import * as messages from '@fieldkit/contract/messages/docs-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageHeader } from '../../platform/http-kit/html-page.ts';

@@ -1,9 +1,6 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import {
-  referenceMessages as messages,
-  type ReferenceWords,
-  referenceWords,
-} from '@fieldkit/contract/messages/api-reference.ts';
+import * as messages from '@fieldkit/contract/messages/api-reference.ts';
+import { type ReferenceWords, referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
 import {
   type FieldWords,
   fieldWords,

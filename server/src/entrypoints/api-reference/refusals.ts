@@ -1,7 +1,7 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { referenceMessages as messages } from '@fieldkit/contract/messages/api-reference.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/api-reference.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 

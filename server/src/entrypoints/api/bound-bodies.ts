@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import { networkOf } from '../../services/rate-limits/count-from-network.ts';

@@ -1,4 +1,4 @@
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';

@@ -1,4 +1,4 @@
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdatedPlan } from '../../platform/database/is-outdated-plan.ts';

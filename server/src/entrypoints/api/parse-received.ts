@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 

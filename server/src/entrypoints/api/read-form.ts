@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { linkPreviewMessages as messages } from '@fieldkit/contract/messages/link-preview.ts';
+import * as messages from '@fieldkit/contract/messages/link-preview.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import { refuseUnknownPath } from './on-error.ts';

@@ -1,4 +1,4 @@
-import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoices.ts';
+import * as messages from '@fieldkit/contract/messages/invoices.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http-kit/errors.ts';

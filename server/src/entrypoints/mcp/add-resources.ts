@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { describeMethod, nearestMethods } from '../../services/search/nearest-methods.ts';
 import { listPublishedWorkflows, readWorkflow } from '../../services/search/read-workflow.ts';

@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMcpFixture, type McpFixture } from './testing/create-mcp-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { type McpRequestContext, McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { mcpRefusalMessages as words } from '@fieldkit/contract/messages/mcp-refusals.ts';
-import { pluginRefusalMessages } from '@fieldkit/contract/messages/plugin-refusals.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as words from '@fieldkit/contract/messages/mcp-refusals.ts';
+import * as pluginRefusalMessages from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import {
   bearerAuthChallengeResponse,
   createMcpHandler,

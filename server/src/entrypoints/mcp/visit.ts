@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
+import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import { type ConnectRequest, connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';

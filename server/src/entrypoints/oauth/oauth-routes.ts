@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
+import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Env } from '../../platform/settings/env.ts';

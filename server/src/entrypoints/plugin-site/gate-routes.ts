@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';

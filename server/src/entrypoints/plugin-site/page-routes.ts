@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from '../../platform/http-kit/entity-tag.ts';
 import type { Env } from '../../platform/settings/env.ts';

@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import type { Env } from '../../platform/settings/env.ts';

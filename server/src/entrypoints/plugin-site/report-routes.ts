@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';

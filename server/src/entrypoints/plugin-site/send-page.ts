@@ -1,5 +1,5 @@
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';

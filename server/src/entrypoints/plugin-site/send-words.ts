@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { PageFormat } from './page-target.ts';

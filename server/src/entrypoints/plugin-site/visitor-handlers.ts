@@ -1,4 +1,4 @@
-import { pluginRefusalMessages as messages } from '@fieldkit/contract/messages/plugin-refusals.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services/context.ts';
 import type { AnswerModel } from '../../services/search/answers/open-model.ts';

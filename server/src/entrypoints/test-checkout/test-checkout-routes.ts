@@ -1,4 +1,4 @@
-import { testCheckoutMessages as messages } from '@fieldkit/contract/messages/test-checkout.ts';
+import * as messages from '@fieldkit/contract/messages/test-checkout.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
+import * as messages from '@fieldkit/contract/messages/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
 import { internalContext } from '../../services/access/internal-context.ts';

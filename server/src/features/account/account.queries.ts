@@ -1,4 +1,4 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {

@@ -1,7 +1,7 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { imageSize } from 'image-size';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';

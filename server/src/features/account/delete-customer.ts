@@ -1,5 +1,5 @@
 import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
-import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
+import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';

@@ -1,6 +1,6 @@
 import { type AskedPhrase, askedAsCalls, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';

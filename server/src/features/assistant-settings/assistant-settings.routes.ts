@@ -1,6 +1,6 @@
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Route, route } from '../../services/action.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
-import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
+import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { authorizeActor, requireUser } from '../../services/access/require-user.ts';

@@ -1,4 +1,4 @@
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { type CountedAttempt, countRateLimited } from '../../services/rate-limits/count-attempt.ts';

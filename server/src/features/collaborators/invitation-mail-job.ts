@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as mailMessages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/open-database.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';

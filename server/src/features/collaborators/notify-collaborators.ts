@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import { customerName, projectNameOf } from './collaborators.queries.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
+import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Page, type Route, route } from '../../services/action.ts';

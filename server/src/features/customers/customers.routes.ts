@@ -1,8 +1,8 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { type Customer, customerCalls, type ProfileDetails } from '@fieldkit/contract/customers.ts';
-import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/profile.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { conflict, forbidden, unauthenticated } from '../../platform/http-kit/errors.ts';
 import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';

@@ -1,5 +1,5 @@
 import type { BrokenWorkflow, DocumentChanges } from '@fieldkit/contract/documents.ts';
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';

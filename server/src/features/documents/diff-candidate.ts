@@ -1,6 +1,6 @@
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
-import { importMessages } from '@fieldkit/contract/messages/imports.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as importMessages from '@fieldkit/contract/messages/imports.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import type { Comparison, MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { MethodFields, Reason } from '@fieldkit/spec-importer/compare/compared-method.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForLibrary } from '../../services/access/authorize.ts';

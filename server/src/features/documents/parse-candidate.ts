@@ -1,4 +1,4 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import type { Presence } from '../../platform/database/presence.ts';

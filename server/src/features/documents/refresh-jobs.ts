@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';

@@ -1,6 +1,6 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/workflow-quota.ts';

@@ -1,5 +1,5 @@
 import type { ReplaceDocument } from '@fieldkit/contract/documents.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { type DocumentBytes, packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import type { UploadedFile } from '../../services/action.ts';

@@ -1,5 +1,5 @@
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../../services/context.ts';

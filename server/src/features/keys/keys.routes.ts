@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';

@@ -1,6 +1,6 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { importMessages } from '@fieldkit/contract/messages/imports.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as importMessages from '@fieldkit/contract/messages/imports.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import type { UploadedFile } from '../../services/action.ts';

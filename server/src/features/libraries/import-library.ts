@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import type { AddLibrary, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { type Access, authorizeForLibrary } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';

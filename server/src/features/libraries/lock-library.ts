@@ -1,4 +1,4 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { type LibraryRow, lockLibraryRow } from './locked-library.queries.ts';

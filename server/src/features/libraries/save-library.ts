@@ -1,5 +1,5 @@
 import type { AddLibrary, ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';

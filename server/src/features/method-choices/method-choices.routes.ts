@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForMethod } from '../../services/access/authorize.ts';

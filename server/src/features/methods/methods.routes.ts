@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { isKnownHttpMethod } from '@fieldkit/contract/http-methods.ts';
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import { type Route, route } from '../../services/action.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import * as messages from '@fieldkit/contract/messages/pinned-questions.ts';
 import {
   type Finding,
   mostPinnedQuestions,

@@ -1,6 +1,6 @@
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
 import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
-import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
+import * as messages from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import { version } from '../../platform/settings/version.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { ownApiMessages } from '@fieldkit/contract/messages/own-api.ts';
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as ownApiMessages from '@fieldkit/contract/messages/own-api.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
 import * as z from 'zod/mini';
 import { notFound } from '../../platform/http-kit/errors.ts';

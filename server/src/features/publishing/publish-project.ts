@@ -1,4 +1,4 @@
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/enqueue-suggestions.ts';
 import { findClaim } from '../subdomains/find-claim.ts';

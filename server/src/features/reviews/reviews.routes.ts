@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { notificationMessages } from '@fieldkit/contract/messages/notifications.ts';
-import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
+import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { InternalContext } from '../../services/context.ts';
 import { claimsToCheck, writeState } from './subdomains.queries.ts';
 

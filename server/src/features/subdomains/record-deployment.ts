@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify-owner.ts';
 import { recordActivity } from '../activities/record-activity.ts';

@@ -1,4 +1,4 @@
-import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
+import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { tooMany } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/require-user.ts';
 import type { Context } from '../../services/context.ts';

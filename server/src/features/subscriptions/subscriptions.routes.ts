@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';

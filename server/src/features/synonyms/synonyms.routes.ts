@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';

@@ -1,6 +1,6 @@
 import { phraseKey } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { askedAsMessages as messages } from '@fieldkit/contract/messages/asked-as.ts';
+import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';

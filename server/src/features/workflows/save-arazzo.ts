@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
-import { askedAsMessages } from '@fieldkit/contract/messages/asked-as.ts';
-import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
+import * as askedAsMessages from '@fieldkit/contract/messages/asked-as.ts';
+import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type {
   ArazzoDocument,

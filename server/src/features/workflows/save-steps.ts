@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
+import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';

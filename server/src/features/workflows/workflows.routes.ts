@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
+import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForLibrary, authorizeForWorkflow } from '../../services/access/authorize.ts';

@@ -1,4 +1,4 @@
-import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as mailMessages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import { readEmail } from '../accounts/read-email.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';

@@ -1,4 +1,4 @@
-import { mailMessages as messages } from '@fieldkit/contract/messages/mails.ts';
+import * as messages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/open-database.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
+import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';

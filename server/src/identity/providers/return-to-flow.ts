@@ -1,4 +1,4 @@
-import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
+import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';

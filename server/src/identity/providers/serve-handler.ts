@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { windowMessages as messages } from '@fieldkit/contract/messages/provider-window.ts';
+import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';

@@ -1,4 +1,4 @@
-import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Product } from '../../services/access/product.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';

@@ -1,4 +1,4 @@
-import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';

@@ -1,4 +1,4 @@
-import { providerMessages as messages } from '@fieldkit/contract/messages/provider-sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
 import { requireSession } from '../sessions/open-session.ts';

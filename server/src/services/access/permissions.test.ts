@@ -1,8 +1,8 @@
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
-import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
+import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import { type Permission, permissions } from '@fieldkit/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';

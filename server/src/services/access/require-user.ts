@@ -1,4 +1,4 @@
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import {
   denied,
   forbidden,

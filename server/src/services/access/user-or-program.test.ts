@@ -1,4 +1,4 @@
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {

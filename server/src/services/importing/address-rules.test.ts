@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type AddressRules,

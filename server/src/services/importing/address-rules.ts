@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import os from 'node:os';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import ipaddr from 'ipaddr.js';
 
 const messages = libraryMessages.fetching;

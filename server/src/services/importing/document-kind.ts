@@ -1,5 +1,5 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import {
   isApi,
   isKnownLanguage,

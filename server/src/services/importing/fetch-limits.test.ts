@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchBytes, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
 import { type Listener, listen } from '../../testing/listener.ts';

@@ -2,7 +2,7 @@ import type http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fetchBytes, lookedUp, outcomeOf, testGuards } from '../../testing/fetch-guards.ts';
 import { type Listener, listen } from '../../testing/listener.ts';

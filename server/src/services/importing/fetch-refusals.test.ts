@@ -1,4 +1,4 @@
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../../features/documents/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
 import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { type CountedRequest, countForAccount } from '../rate-limits/count-for-account.ts';

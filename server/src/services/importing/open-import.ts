@@ -1,6 +1,6 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { importMessages as messages } from '@fieldkit/contract/messages/imports.ts';
+import * as messages from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 
 /** More bytes than are taken, on the wire or unpacked. */

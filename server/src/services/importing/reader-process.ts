@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { importMessages as messages } from '@fieldkit/contract/messages/imports.ts';
+import * as messages from '@fieldkit/contract/messages/imports.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal, unreadable } from '../../platform/http-kit/errors.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
 import { runInRequestContext, type Span } from '../../platform/telemetry/request-context.ts';

@@ -1,4 +1,4 @@
-import { requestMessages as messages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { rateLimitedCustomer } from '../rate-limits/rate-limited-customer.ts';

@@ -1,8 +1,5 @@
-import { paymentMessages } from '@fieldkit/contract/messages/payments.ts';
-import {
-  subscriptionMessages as messages,
-  subscriptionMessages,
-} from '@fieldkit/contract/messages/subscriptions.ts';
+import * as paymentMessages from '@fieldkit/contract/messages/payments.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type InternalContext, inTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -109,8 +106,8 @@ async function notifyFailures(
 
 function messageOf({ kind, bought, amount_minor, currency }: Failure): string {
   const what = bought
-    ? subscriptionMessages.paymentFor(plans[bought.plan_id].name, bought.billing_cycle)
-    : subscriptionMessages.otherPayment;
+    ? messages.paymentFor(plans[bought.plan_id].name, bought.billing_cycle)
+    : messages.otherPayment;
   const amount = amount_minor === null ? null : inMoney(amount_minor, currency);
   return kind === 'first' && amount
     ? paymentMessages.firstFailed(what, amount)

@@ -1,4 +1,4 @@
-import { mailMessages } from '@fieldkit/contract/messages/mails.ts';
+import * as mailMessages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../access/internal-context.ts';

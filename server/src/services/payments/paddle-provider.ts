@@ -1,4 +1,4 @@
-import { checkoutMessages as messages } from '@fieldkit/contract/messages/checkouts.ts';
+import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import type { Environment, Paddle, Subscription, SubscriptionPreview } from '@paddle/paddle-node-sdk';
 import {
   conflict,

@@ -1,4 +1,4 @@
-import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
+import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';

@@ -1,4 +1,4 @@
-import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
+import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';

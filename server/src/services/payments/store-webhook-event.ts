@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { paymentMessages as messages } from '@fieldkit/contract/messages/payments.ts';
+import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { batchWrites } from '../../platform/database/batch-writes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';

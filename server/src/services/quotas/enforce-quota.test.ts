@@ -1,4 +1,4 @@
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../platform/database/schema/all-tables.ts';

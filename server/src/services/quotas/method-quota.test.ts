@@ -1,5 +1,5 @@
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {

@@ -1,5 +1,5 @@
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { paymentRequired, Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';

@@ -1,6 +1,6 @@
 import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import {

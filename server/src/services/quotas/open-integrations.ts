@@ -1,4 +1,4 @@
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/require-user.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';

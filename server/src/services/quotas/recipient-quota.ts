@@ -1,4 +1,4 @@
-import { planLimitMessages as messages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { enforceQuota } from './method-quota.ts';

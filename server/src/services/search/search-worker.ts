@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { unavailable, withCause } from '../../platform/http-kit/errors.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply, ThreadRequest } from './search-messages.ts';
 

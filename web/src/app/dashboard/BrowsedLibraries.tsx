@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { browserMessages as messages } from '@fieldkit/contract/messages/libraries-browser.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries-browser.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

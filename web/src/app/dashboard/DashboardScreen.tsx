@@ -1,7 +1,7 @@
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { browserMessages } from '@fieldkit/contract/messages/libraries-browser.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as browserMessages from '@fieldkit/contract/messages/libraries-browser.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { fetchFailure, useFailureToast, useProjects } from '../../features/projects/projects.hooks.ts';

@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { browserMessages as messages } from '@fieldkit/contract/messages/libraries-browser.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/libraries-browser.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { lazy, type RefObject, Suspense } from 'react';

@@ -1,6 +1,6 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
+import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { Fragment, useState } from 'react';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { singleKeys } from '../../lib/single-keys.ts';

@@ -1,4 +1,4 @@
-import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
+import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { clsx } from 'clsx';
 import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';

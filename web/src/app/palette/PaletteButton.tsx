@@ -1,4 +1,4 @@
-import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
+import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';

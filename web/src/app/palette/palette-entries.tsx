@@ -1,9 +1,9 @@
-import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
-import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
-import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
-import { supportMessages } from '@fieldkit/contract/messages/support.ts';
+import * as newsletterMessages from '@fieldkit/contract/messages/newsletter.ts';
+import * as messages from '@fieldkit/contract/messages/palette.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
+import * as supportMessages from '@fieldkit/contract/messages/support.ts';
 import { defaultFilter } from 'cmdk';
 import {
   BellDot,

@@ -1,4 +1,4 @@
-import { paletteMessages as messages } from '@fieldkit/contract/messages/palette.ts';
+import * as messages from '@fieldkit/contract/messages/palette.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type ComponentProps, lazy, type Ref, Suspense, useEffect } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { whenIdle } from '../../lib/when-settled.ts';

@@ -1,4 +1,4 @@
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { librariesQuery, libraryQuery } from '../../features/libraries/LibrariesScreen.tsx';

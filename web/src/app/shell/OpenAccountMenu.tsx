@@ -1,7 +1,7 @@
-import { newsletterMessages } from '@fieldkit/contract/messages/newsletter.ts';
-import { paletteMessages } from '@fieldkit/contract/messages/palette.ts';
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
-import { supportMessages } from '@fieldkit/contract/messages/support.ts';
+import * as newsletterMessages from '@fieldkit/contract/messages/newsletter.ts';
+import * as paletteMessages from '@fieldkit/contract/messages/palette.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
+import * as supportMessages from '@fieldkit/contract/messages/support.ts';
 import { LifeBuoy, LogOut, Monitor, Moon, Search, Settings, Sun, UserCog } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';

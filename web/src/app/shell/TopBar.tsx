@@ -1,5 +1,5 @@
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';

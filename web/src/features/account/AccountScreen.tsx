@@ -1,5 +1,5 @@
-import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
-import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
+import * as messages from '@fieldkit/contract/messages/account.ts';
+import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { useIdentitySettings } from '../../lib/use-identity-settings.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

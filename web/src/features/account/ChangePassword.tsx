@@ -1,5 +1,5 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type ComponentProps, useId } from 'react';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { Button } from '../../ui/Button.tsx';

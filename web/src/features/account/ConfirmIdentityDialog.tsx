@@ -1,5 +1,5 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProviderId } from '../../lib/own-account.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';

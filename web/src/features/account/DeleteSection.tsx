@@ -1,4 +1,4 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';

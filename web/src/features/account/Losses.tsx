@@ -1,6 +1,6 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
+import * as messages from '@fieldkit/contract/messages/account.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Confirms that a mail was sent, and shows where it is while there is no mail server. */

@@ -1,4 +1,4 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountDetails, ProviderId } from '../../lib/own-account.ts';

@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Upload } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';

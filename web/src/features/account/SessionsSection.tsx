@@ -1,5 +1,5 @@
 import type { AccountSession } from '@fieldkit/contract/account.ts';
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Suspense, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import { accountMessages, accountMessages as messages } from '@fieldkit/contract/messages/account.ts';
+import * as messages from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -80,7 +80,7 @@ export function usePrefetchBelongings() {
   return () => client.prefetchQuery(belongingsQuery);
 }
 
-const { remove: say } = accountMessages;
+const { remove: say } = messages;
 
 /** Deletes the account: the server's data, then, with the hosted provider, the account there. */
 export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {

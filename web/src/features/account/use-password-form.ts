@@ -1,5 +1,5 @@
-import { accountMessages } from '@fieldkit/contract/messages/account.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as accountMessages from '@fieldkit/contract/messages/account.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { type Activity, activityCalls } from '@fieldkit/contract/activities.ts';
-import { activityMessages as messages } from '@fieldkit/contract/messages/activities.ts';
+import * as messages from '@fieldkit/contract/messages/activities.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';

@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import { ChartCard } from './ChartCard.tsx';

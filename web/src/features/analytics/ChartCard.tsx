@@ -1,4 +1,4 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { csvOf } from '../../lib/csv.ts';

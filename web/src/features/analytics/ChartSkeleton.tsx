@@ -1,4 +1,4 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

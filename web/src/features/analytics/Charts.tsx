@@ -1,5 +1,5 @@
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { WordCloud } from '../../ui/charts/WordCloud.tsx';

@@ -1,6 +1,6 @@
 import { channels } from '@fieldkit/contract/analytics.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';

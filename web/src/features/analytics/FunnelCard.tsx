@@ -1,4 +1,4 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useFunnel } from './charts.hooks.ts';

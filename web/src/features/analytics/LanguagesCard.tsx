@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';

@@ -1,7 +1,7 @@
 import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
-import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { MessageCircleReply } from 'lucide-react';

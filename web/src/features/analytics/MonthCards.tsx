@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import { type ChartProps, useDailyQueries, useUserGrowth } from './charts.hooks.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
 

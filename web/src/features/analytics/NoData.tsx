@@ -1,4 +1,4 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 

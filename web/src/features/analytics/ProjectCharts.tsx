@@ -1,5 +1,5 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Cable, FolderSearch } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

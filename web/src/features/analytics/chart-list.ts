@@ -1,5 +1,5 @@
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ComponentType } from 'react';
 import { AnswerRateCard } from './AnswerRateCard.tsx';
 import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';

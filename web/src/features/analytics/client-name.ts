@@ -1,4 +1,4 @@
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 
 /**
  * Patterns of client identifiers, the more specific first: "cursor-vscode" is Cursor, "claude-code" is not

@@ -1,6 +1,6 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
-import { analyticsChartMessages as messages } from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';

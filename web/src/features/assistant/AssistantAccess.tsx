@@ -1,5 +1,5 @@
 import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant-settings.ts';
-import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
+import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Link } from 'react-router';
 import { Select } from '../../ui/Select.tsx';

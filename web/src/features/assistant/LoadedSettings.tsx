@@ -1,5 +1,5 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
+import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

@@ -1,5 +1,5 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import { assistantSettingsMessages as messages } from '@fieldkit/contract/messages/assistant-settings.ts';
+import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';

@@ -1,4 +1,4 @@
-import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
+import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { SynonymLists } from '@fieldkit/contract/synonyms.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';

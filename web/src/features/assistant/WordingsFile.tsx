@@ -1,4 +1,4 @@
-import { projectWordingMessages as messages } from '@fieldkit/contract/messages/project-wordings.ts';
+import * as messages from '@fieldkit/contract/messages/project-wordings.ts';
 import type { MethodWordings } from '@fieldkit/contract/project-wordings.ts';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';

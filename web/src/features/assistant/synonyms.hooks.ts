@@ -1,4 +1,4 @@
-import { synonymMessages as messages } from '@fieldkit/contract/messages/synonyms.ts';
+import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
-import { projectWordingMessages as messages } from '@fieldkit/contract/messages/project-wordings.ts';
+import * as messages from '@fieldkit/contract/messages/project-wordings.ts';
 import { type ProjectWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { clsx } from 'clsx';
 import { Crown, Send, UserMinus } from 'lucide-react';

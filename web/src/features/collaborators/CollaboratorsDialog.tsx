@@ -1,6 +1,6 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { activityMessages } from '@fieldkit/contract/messages/activities.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as activityMessages from '@fieldkit/contract/messages/activities.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { LogOut } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';

@@ -1,6 +1,6 @@
 import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer, callApi, ignoreAlreadyDeleted, isMissing } from '../../lib/api-client.ts';

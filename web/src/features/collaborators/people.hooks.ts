@@ -1,5 +1,5 @@
 import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages as messages } from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';

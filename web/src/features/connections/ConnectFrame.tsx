@@ -1,5 +1,5 @@
-import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/oauth.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';

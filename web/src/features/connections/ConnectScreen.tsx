@@ -1,4 +1,4 @@
-import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
+import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { type SubmitEvent, useState } from 'react';
 import { isMissing } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
+import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { oauthMessages as messages } from '@fieldkit/contract/messages/oauth.ts';
+import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, X } from 'lucide-react';
 import { LetterTile } from '../../ui/LetterTile.tsx';

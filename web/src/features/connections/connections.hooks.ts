@@ -1,5 +1,5 @@
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
-import { connectionMessages as messages } from '@fieldkit/contract/messages/connections.ts';
+import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';

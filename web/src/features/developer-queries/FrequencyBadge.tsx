@@ -1,5 +1,5 @@
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { type Frequency, frequencyOf } from './frequency-of.ts';
 

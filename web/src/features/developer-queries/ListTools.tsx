@@ -1,7 +1,7 @@
-import { assistantSettingsMessages } from '@fieldkit/contract/messages/assistant-settings.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
-import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
-import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
+import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
+import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,4 +1,4 @@
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Merge } from 'lucide-react';
 import { Button, ButtonWithReason } from '../../ui/Button.tsx';
 import type { Selection } from './use-selection.ts';

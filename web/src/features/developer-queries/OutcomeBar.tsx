@@ -1,6 +1,6 @@
 import type { DeveloperQuery, Outcome } from '@fieldkit/contract/analytics.ts';
 import { outcomes } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 
 /** The outcomes of a query: the share of each as a bar, and as text. */

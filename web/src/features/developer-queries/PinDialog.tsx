@@ -1,5 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
+import * as messages from '@fieldkit/contract/messages/replays.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';

@@ -1,4 +1,4 @@
-import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
+import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import { Pin, PinOff } from 'lucide-react';
 import { errorMessage } from '../../lib/error-message.ts';

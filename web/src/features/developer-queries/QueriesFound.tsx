@@ -1,4 +1,4 @@
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';

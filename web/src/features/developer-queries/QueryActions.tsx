@@ -1,8 +1,8 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
-import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
-import { tryQuestionMessages } from '@fieldkit/contract/messages/try-question.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
+import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ListPlus, MessageCircleReply, Pencil, Pin } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';

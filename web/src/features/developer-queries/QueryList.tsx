@@ -1,5 +1,5 @@
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { lazy, type RefObject, Suspense } from 'react';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { tryQuestionMessages as messages } from '@fieldkit/contract/messages/try-question.ts';
+import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import { useState } from 'react';

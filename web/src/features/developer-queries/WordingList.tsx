@@ -1,5 +1,5 @@
 import type { QueryWording } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/Checkbox.tsx';

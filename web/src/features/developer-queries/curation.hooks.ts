@@ -1,5 +1,5 @@
 import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, isMissing } from '../../lib/api-client.ts';

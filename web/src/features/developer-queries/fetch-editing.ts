@@ -1,5 +1,5 @@
 import { analyticsCalls, type DeveloperQuery, type WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';

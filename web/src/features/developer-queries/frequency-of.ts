@@ -1,4 +1,4 @@
-import type { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import type * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 
 export type Frequency = keyof typeof analyticsMessages.frequency;
 

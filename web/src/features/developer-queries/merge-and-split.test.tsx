@@ -1,5 +1,5 @@
 import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
-import { analyticsMessages } from '@fieldkit/contract/messages/analytics.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import * as pinnedQuestionMessages from '@fieldkit/contract/messages/pinned-questions.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { type PinnedQuestion, pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { screen, waitFor, within } from '@testing-library/react';

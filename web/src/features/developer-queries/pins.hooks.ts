@@ -1,5 +1,5 @@
-import { pinnedQuestionMessages } from '@fieldkit/contract/messages/pinned-questions.ts';
-import { replayMessages as messages } from '@fieldkit/contract/messages/replays.ts';
+import * as pinnedQuestionMessages from '@fieldkit/contract/messages/pinned-questions.ts';
+import * as messages from '@fieldkit/contract/messages/replays.ts';
 import {
   type PinnedQuestion,
   type PinnedQuestionForm,

@@ -1,4 +1,4 @@
-import { developerQueryMessages as messages } from '@fieldkit/contract/messages/developer-queries.ts';
+import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';

@@ -1,6 +1,6 @@
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

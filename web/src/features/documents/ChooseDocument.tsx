@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
-import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
+import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';

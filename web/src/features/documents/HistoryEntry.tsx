@@ -1,6 +1,6 @@
 import { type DocumentVersion, documentCalls } from '@fieldkit/contract/documents.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { Download, RotateCcw } from 'lucide-react';
 import { addressOf, headersOf } from '../../lib/api-client.ts';
 import { bearerToken } from '../../lib/bearer.ts';

@@ -1,6 +1,6 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
-import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/error-message.ts';

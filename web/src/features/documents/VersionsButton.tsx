@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
-import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
+import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

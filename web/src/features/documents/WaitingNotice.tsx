@@ -1,4 +1,4 @@
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { documentMessages as messages } from '@fieldkit/contract/messages/documents.ts';
+import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteDraft } from '../../drafts/drafts.ts';

@@ -1,4 +1,4 @@
-import { actionMessages as messages } from '@fieldkit/contract/messages/action-page.ts';
+import * as messages from '@fieldkit/contract/messages/action-page.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';

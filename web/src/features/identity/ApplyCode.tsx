@@ -1,5 +1,5 @@
-import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
+import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
 import type { OwnAccount } from '../../lib/own-account.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';

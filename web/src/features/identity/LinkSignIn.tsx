@@ -1,5 +1,5 @@
-import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';

@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { RuleList } from '../../ui/RuleList.tsx';
 import type { IdentityPort } from './identity-port.ts';

@@ -1,4 +1,4 @@
-import { signInMessages as messages, signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { AccountIdentity } from '../../lib/own-account.ts';
@@ -12,7 +12,7 @@ import { SubmitPart } from './SubmitPart.tsx';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
-const { forgot: say } = signInMessages;
+const { forgot: say } = messages;
 
 export interface ResetFormProps {
   identity: IdentityPort;
@@ -37,7 +37,7 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
       <SignInHeading title={say.title} text={say.text} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
         {mail === 'none' && <Notice tone="warn">{say.noMail}</Notice>}
-        <TextField label={signInMessages.email} {...forEmail} autoComplete="username" {...field} />
+        <TextField label={messages.email} {...forEmail} autoComplete="username" {...field} />
         <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.sending}>
           {say.submit}
         </SubmitPart>

@@ -1,5 +1,5 @@
-import { actionMessages } from '@fieldkit/contract/messages/action-page.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

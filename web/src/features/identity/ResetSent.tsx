@@ -1,4 +1,4 @@
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useCoolDown } from '../../lib/use-cool-down.ts';

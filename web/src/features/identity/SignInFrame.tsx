@@ -1,5 +1,5 @@
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
-import { signInMessages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { Boxes, ChartLine, KeyRound, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { Mail } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-settled.ts';

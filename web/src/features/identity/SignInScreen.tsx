@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { readLandingParams } from '../../lib/landing-params.ts';
 import { whenIdle } from '../../lib/when-settled.ts';

@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx';
 

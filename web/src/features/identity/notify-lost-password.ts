@@ -1,4 +1,4 @@
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import type { SignInResult } from './sign-in.ts';
 

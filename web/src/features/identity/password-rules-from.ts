@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import type { PasswordValidationStatus } from 'firebase/auth';
 import type { PasswordRule } from './identity-port.ts';
 

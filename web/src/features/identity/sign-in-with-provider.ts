@@ -1,5 +1,5 @@
-import { providerMessages } from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { signInMessages as messages } from '@fieldkit/contract/messages/sign-in.ts';
+import * as providerMessages from '@fieldkit/contract/messages/provider-sign-in.ts';
+import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
 import { finishRedirect, type SignInResult, signInWith } from './sign-in.ts';

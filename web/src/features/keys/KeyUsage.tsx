@@ -1,5 +1,5 @@
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

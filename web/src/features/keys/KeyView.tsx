@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { maskKey } from '@fieldkit/contract/mask-key.ts';
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOnce } from '../../lib/use-once.ts';

@@ -1,4 +1,4 @@
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { KeyRound } from 'lucide-react';

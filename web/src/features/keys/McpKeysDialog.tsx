@@ -6,7 +6,7 @@ import {
   serverNameOf,
   typedInSteps,
 } from '@fieldkit/contract/mcp-clients.ts';
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { type ReactNode, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { buttonClasses } from '../../ui/Button.tsx';

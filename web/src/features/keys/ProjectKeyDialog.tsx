@@ -1,4 +1,4 @@
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { BookText } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';

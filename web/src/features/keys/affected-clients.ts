@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
-import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
+import * as keyMessages from '@fieldkit/contract/messages/keys.ts';
 
 const messages = keyMessages.mcp;
 const shown = 5;

@@ -1,4 +1,4 @@
-import { keyMessages as messages } from '@fieldkit/contract/messages/keys.ts';
+import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';

@@ -1,4 +1,4 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { PackagePlus } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 

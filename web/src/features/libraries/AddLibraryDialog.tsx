@@ -1,6 +1,6 @@
-import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { tagChoiceMessages } from '@fieldkit/contract/messages/tag-choice.ts';
+import * as messages from '@fieldkit/contract/messages/add-library.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';

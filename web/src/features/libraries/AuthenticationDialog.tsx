@@ -5,8 +5,8 @@ import {
 } from '@fieldkit/contract/authentication.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { libraryChangeMessages } from '@fieldkit/contract/messages/library-changes.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as libraryChangeMessages from '@fieldkit/contract/messages/library-changes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { libraryChangeMessages as messages } from '@fieldkit/contract/messages/library-changes.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/library-changes.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';

@@ -1,6 +1,6 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { libraryChangeMessages as messages } from '@fieldkit/contract/messages/library-changes.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/library-changes.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';

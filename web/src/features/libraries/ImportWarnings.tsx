@@ -1,5 +1,5 @@
 import type { ImportWarning } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

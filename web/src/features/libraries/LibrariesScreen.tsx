@@ -1,6 +1,6 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { callApi, isMissing } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
-import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
+import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isMissing } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
-import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
+import * as messages from '@fieldkit/contract/messages/add-library.ts';
 
 /** The state of an import: the browser knows how much it has sent, the server reports the rest. */
 export interface ImportState {

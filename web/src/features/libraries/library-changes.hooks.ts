@@ -1,6 +1,6 @@
 import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { libraryChangeMessages as words } from '@fieldkit/contract/messages/library-changes.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as words from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';

@@ -1,7 +1,7 @@
 import type { SpecType } from '@fieldkit/contract/document-formats.ts';
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
-import { requestMessages } from '@fieldkit/contract/messages/requests.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';

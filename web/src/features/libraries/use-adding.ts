@@ -1,4 +1,4 @@
-import { libraryMessages as messages } from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

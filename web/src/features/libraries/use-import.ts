@@ -1,6 +1,6 @@
 import { type ImportWarning, type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { addLibraryMessages as messages } from '@fieldkit/contract/messages/add-library.ts';
+import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import { type Authentication, noAuthentication } from '@fieldkit/contract/authentication.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
+import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { type Sample, type SampleRequest, sampleRequest } from '@fieldkit/contract/sample-request.ts';

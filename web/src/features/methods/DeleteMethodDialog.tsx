@@ -1,6 +1,6 @@
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';

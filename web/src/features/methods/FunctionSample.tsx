@@ -1,5 +1,5 @@
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
+import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { useEffect, useState } from 'react';

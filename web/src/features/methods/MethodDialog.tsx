@@ -1,6 +1,6 @@
-import { methodChoicesMessages } from '@fieldkit/contract/messages/method-choices.ts';
-import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as methodChoicesMessages from '@fieldkit/contract/messages/method-choices.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';

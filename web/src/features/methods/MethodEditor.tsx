@@ -1,5 +1,5 @@
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { places } from '@fieldkit/contract/input-places.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';

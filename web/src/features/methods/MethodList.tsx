@@ -1,4 +1,4 @@
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { rangeOnPage, usePageCount, useSearchedList } from '../../lib/use-searched-list.ts';

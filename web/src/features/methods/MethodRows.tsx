@@ -1,4 +1,4 @@
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
-import { methodDetailMessages as words } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as words from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import type { ReactNode } from 'react';
 import { Prose } from '../../prose/Prose.tsx';

@@ -1,4 +1,4 @@
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { SearchX, Waypoints } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

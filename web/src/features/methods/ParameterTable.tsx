@@ -1,6 +1,6 @@
 import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
-import { methodDetailMessages } from '@fieldkit/contract/messages/method-details.ts';
-import { methodMessages as messages } from '@fieldkit/contract/messages/methods.ts';
+import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';

@@ -1,4 +1,4 @@
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,5 +1,5 @@
 import { placeOf } from '@fieldkit/contract/input-places.ts';
-import { methodDetailMessages as messages } from '@fieldkit/contract/messages/method-details.ts';
+import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import {
   type Header,
   type InputParam,

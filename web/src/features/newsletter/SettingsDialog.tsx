@@ -1,5 +1,5 @@
-import { newsletterMessages as messages } from '@fieldkit/contract/messages/newsletter.ts';
-import { profileMessages } from '@fieldkit/contract/messages/profile.ts';
+import * as messages from '@fieldkit/contract/messages/newsletter.ts';
+import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptedAnswer, callApi } from '../../lib/api-client.ts';

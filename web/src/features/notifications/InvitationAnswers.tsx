@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';

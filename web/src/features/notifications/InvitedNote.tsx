@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { Link } from 'react-router';
 import { useNotificationCount } from './notifications.hooks.ts';
 

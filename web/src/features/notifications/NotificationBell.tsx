@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

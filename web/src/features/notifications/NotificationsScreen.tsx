@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { ArrowLeft, BellOff, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
-import { notificationMessages as messages } from '@fieldkit/contract/messages/notifications.ts';
+import * as collaboratorMessages from '@fieldkit/contract/messages/collaborators.ts';
+import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

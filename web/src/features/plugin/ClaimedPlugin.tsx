@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';

@@ -1,4 +1,4 @@
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

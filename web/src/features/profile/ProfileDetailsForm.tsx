@@ -1,6 +1,6 @@
 import { customerCalls, ProfileDetails } from '@fieldkit/contract/customers.ts';
-import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/profile.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

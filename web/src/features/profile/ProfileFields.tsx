@@ -1,4 +1,4 @@
-import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
+import * as messages from '@fieldkit/contract/messages/profile.ts';
 import { Building2, User } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { customerCalls, ProfileForm } from '@fieldkit/contract/customers.ts';
-import { profileMessages as messages } from '@fieldkit/contract/messages/profile.ts';
-import { shellMessages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/profile.ts';
+import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { line } from '@fieldkit/contract/shapes.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

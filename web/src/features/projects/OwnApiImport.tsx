@@ -1,4 +1,4 @@
-import { ownApiMessages as messages } from '@fieldkit/contract/messages/own-api.ts';
+import * as messages from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';

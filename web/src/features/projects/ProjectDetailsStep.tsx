@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Globe, Lock } from 'lucide-react';

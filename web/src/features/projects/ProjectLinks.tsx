@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { BookText, GitBranch, Globe, type LucideIcon } from 'lucide-react';

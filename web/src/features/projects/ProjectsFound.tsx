@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderPlus, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';

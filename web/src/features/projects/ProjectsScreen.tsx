@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';

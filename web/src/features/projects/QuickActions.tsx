@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronDown, Zap } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactElement, Suspense } from 'react';

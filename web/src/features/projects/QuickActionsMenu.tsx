@@ -1,4 +1,4 @@
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactElement, useContext } from 'react';
 import { Menu, MenuContext } from '../../ui/Menu.tsx';

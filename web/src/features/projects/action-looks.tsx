@@ -1,4 +1,4 @@
-import { subdomainMessages as messages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Activity, Bot, KeyRound, PackagePlus, Plug, Users } from 'lucide-react';
 import type { ReactElement } from 'react';

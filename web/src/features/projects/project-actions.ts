@@ -1,8 +1,8 @@
-import { collaboratorMessages } from '@fieldkit/contract/messages/collaborators.ts';
-import { keyMessages } from '@fieldkit/contract/messages/keys.ts';
-import { libraryMessages } from '@fieldkit/contract/messages/libraries.ts';
-import { projectMessages as messages } from '@fieldkit/contract/messages/projects.ts';
-import { subdomainMessages } from '@fieldkit/contract/messages/subdomains.ts';
+import * as collaboratorMessages from '@fieldkit/contract/messages/collaborators.ts';
+import * as keyMessages from '@fieldkit/contract/messages/keys.ts';
+import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import * as messages from '@fieldkit/contract/messages/projects.ts';
+import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasDialog, isTyping } from '../../lib/shortcut-keys.ts';

@@ -1,4 +1,4 @@
-import { reviewMessages } from '@fieldkit/contract/messages/reviews.ts';
+import * as reviewMessages from '@fieldkit/contract/messages/reviews.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { useReviewStatus } from './reviews.hooks.ts';

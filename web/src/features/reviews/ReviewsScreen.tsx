@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { projectMessages } from '@fieldkit/contract/messages/projects.ts';
-import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
+import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { reviewMessages as messages } from '@fieldkit/contract/messages/reviews.ts';
+import * as messages from '@fieldkit/contract/messages/reviews.ts';
 import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';

@@ -1,8 +1,8 @@
 import type { LimitedThing, PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planLiftMessages } from '@fieldkit/contract/messages/plan-lifts.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as planLiftMessages from '@fieldkit/contract/messages/plan-lifts.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
+import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';

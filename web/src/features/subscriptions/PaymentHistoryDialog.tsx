@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as planMessages from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { type Payment, paymentStatus, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';

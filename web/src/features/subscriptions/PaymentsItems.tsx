@@ -1,4 +1,4 @@
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { CircleX, ReceiptText } from 'lucide-react';
 import { MenuItem, MenuLabel } from '../../ui/MenuItem.tsx';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as planMessages from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';

@@ -1,4 +1,4 @@
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { PlanActivationState } from './plans.hooks.ts';

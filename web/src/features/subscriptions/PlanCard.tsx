@@ -1,5 +1,5 @@
-import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as planMessages from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { type Plan, yearlySavings } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { clsx } from 'clsx';

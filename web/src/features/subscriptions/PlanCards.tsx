@@ -1,5 +1,5 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
-import { planLiftMessages as messages } from '@fieldkit/contract/messages/plan-lifts.ts';
+import * as messages from '@fieldkit/contract/messages/plan-lifts.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';

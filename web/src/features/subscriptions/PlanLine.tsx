@@ -1,4 +1,4 @@
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { planLine } from './state-of.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 

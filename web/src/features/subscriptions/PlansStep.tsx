@@ -1,6 +1,6 @@
-import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
-import { planMessages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
+import * as planMessages from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';

@@ -1,10 +1,7 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
-import {
-  subscriptionMessages,
-  subscriptionMessages as words,
-} from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
+import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +45,7 @@ function Subscribed({ subscription }: { subscription: CurrentSubscription }) {
             className="link"
             {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {words.contactSupport}
+            {subscriptionMessages.contactSupport}
             {isPage && <VisuallyHidden> ({messages.opensNewTab})</VisuallyHidden>}
           </a>
         )}
@@ -62,8 +59,8 @@ function ResumeButton() {
   const { isBusy, failure, resume } = useCancellation();
   return (
     <>
-      <Button className="mt-3" loading={isBusy} loadingLabel={words.resuming} onClick={resume}>
-        {words.resumeSubscription}
+      <Button className="mt-3" loading={isBusy} loadingLabel={subscriptionMessages.resuming} onClick={resume}>
+        {subscriptionMessages.resumeSubscription}
       </Button>
       {failure && <DialogError title={failure} />}
     </>

@@ -1,5 +1,5 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { subscriptionMessages as messages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';

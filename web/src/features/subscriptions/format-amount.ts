@@ -1,6 +1,6 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { checkoutCalls, type LimitedThing } from '@fieldkit/contract/checkouts.ts';
-import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { screen } from '@testing-library/react';

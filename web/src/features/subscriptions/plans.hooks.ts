@@ -1,6 +1,6 @@
 import { checkoutCalls, type PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
-import { subscriptionMessages } from '@fieldkit/contract/messages/subscriptions.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
+import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 
 export interface SubscriptionState {

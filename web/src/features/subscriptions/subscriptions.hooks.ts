@@ -1,4 +1,4 @@
-import { shellMessages as messages } from '@fieldkit/contract/messages/shell.ts';
+import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { LimitedThing, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { planLimitMessages } from '@fieldkit/contract/messages/plan-limits.ts';
+import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { PlanRefusal } from '../../lib/open-plans-dialog.ts';

@@ -1,5 +1,5 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { planMessages as messages } from '@fieldkit/contract/messages/plans.ts';
+import * as messages from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';

@@ -1,5 +1,5 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import { supportMessages as messages } from '@fieldkit/contract/messages/support.ts';
+import * as messages from '@fieldkit/contract/messages/support.ts';
 import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';

@@ -1,5 +1,5 @@
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { RefObject } from 'react';
 import { useOnce } from '../../lib/use-once.ts';

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, CornerLeftUp, GripVertical, X } from 'lucide-react';

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SortableStep } from './SortableStep.tsx';

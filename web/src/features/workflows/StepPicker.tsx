@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

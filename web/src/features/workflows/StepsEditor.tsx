@@ -1,4 +1,4 @@
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
-import { workflowMessages } from '@fieldkit/contract/messages/workflows.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';

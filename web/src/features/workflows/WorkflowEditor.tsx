@@ -1,7 +1,7 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { replayMessages } from '@fieldkit/contract/messages/replays.ts';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { editorMessages } from '@fieldkit/contract/messages/editors.ts';
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';

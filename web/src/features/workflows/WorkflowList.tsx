@@ -1,4 +1,4 @@
-import { workflowScreenMessages as messages } from '@fieldkit/contract/messages/workflow-screens.ts';
+import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ListOrdered, SearchX } from 'lucide-react';
 import type { RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
+import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import {
   type Workflow,
   type WorkflowChanges,

@@ -1,5 +1,5 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import { workflowMessages as messages } from '@fieldkit/contract/messages/workflows.ts';
+import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -5,7 +5,7 @@ import {
   withoutCredentials,
 } from '@fieldkit/contract/authentication.ts';
 import { placeOf } from '@fieldkit/contract/input-places.ts';
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';

@@ -5,7 +5,7 @@ import {
   writeFunctionSample,
 } from '@fieldkit/code-samples/sdk/write-function-sample.ts';
 import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { cut } from './cut-text.ts';
 
 /** A request that sends more than this is better made from the inputs. */

@@ -1,5 +1,5 @@
 import { languageNamed } from '@fieldkit/code-samples/language-named.ts';
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod, ShownStep, ShownWorkflow } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';

@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { ShownLibrary } from '@fieldkit/contract/plugin-site.ts';
 import type { ReadLibraries } from '../../../services/search/read-libraries.ts';
 import { cutLine, onOneLine, ownerNote } from './cut-text.ts';

@@ -1,5 +1,5 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';

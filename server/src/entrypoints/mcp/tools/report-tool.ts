@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { saveReport } from '../../../services/search/recording/save-report.ts';

@@ -1,4 +1,4 @@
-import { assistantMessages as messages } from '@fieldkit/contract/messages/assistant.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type Visit, versionLine } from '../visit.ts';
 import { hasOwnerText } from './cut-text.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { invoiceMessages as messages } from '@fieldkit/contract/messages/invoices.ts';
+import * as messages from '@fieldkit/contract/messages/invoices.ts';
 import PDFDocument from 'pdfkit';
 import { inMoney } from '../in-money.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { checkoutMessages } from '@fieldkit/contract/messages/checkouts.ts';
+import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import { unavailable } from '../../../platform/http-kit/errors.ts';
 import type { Invoice, InvoiceOrder } from '../payment-provider.ts';
 

@@ -1,5 +1,5 @@
-import { answerMessages as messages } from '@fieldkit/contract/messages/answers.ts';
-import { pluginPageMessages } from '@fieldkit/contract/messages/plugin-page.ts';
+import * as messages from '@fieldkit/contract/messages/answers.ts';
+import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   AnswerPiece,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { pinnedQuestionMessages as messages } from '@fieldkit/contract/messages/pinned-questions.ts';
+import * as messages from '@fieldkit/contract/messages/pinned-questions.ts';
 import { conflict, unavailable } from '../../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../../context.ts';
 import type { PublishedMethod } from '../search-messages.ts';
