@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from './command-line.messages.ts';
 import { exitCodes } from './failure.ts';
 import { runCommand } from './run-command.ts';
 

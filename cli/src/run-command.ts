@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from './command.ts';
+import * as messages from './command-line.messages.ts';
 import { commands, overview } from './commands/all-commands.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
 import { openTerminal, type Terminal } from './output/open-terminal.ts';

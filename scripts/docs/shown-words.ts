@@ -4,11 +4,12 @@ import { files, type Page, proseOf, root } from './read-pages.ts';
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 
-/** Texts of screens: the sentences of the contract that begin with a capital. A placeholder in them matches any text. */
+/** Texts of screens: the sentences that begin with a capital. A placeholder in them matches any text. */
 const shown: RegExp[] = files
   .filter(
     (file) =>
-      /^contract\/src\/(messages\/.+|plans|mcp-clients)\.ts$/.test(file) && !file.endsWith('.test.ts'),
+      /^contract\/src\/(messages\/.+|plans|mcp-clients)\.ts$|\.messages\.ts$/.test(file) &&
+      !file.endsWith('.test.ts'),
   )
   .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(literal)])
   .map(([, plain, filled]) => plain?.replaceAll("\\'", "'") ?? filled ?? '')

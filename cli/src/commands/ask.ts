@@ -1,8 +1,8 @@
 import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
 import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { paint } from '../output/paint.ts';

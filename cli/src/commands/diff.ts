@@ -1,6 +1,6 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { documentResult } from '../documents/document-result.ts';
 import { findLibrary } from '../documents/find-library.ts';
 import { previewDocument } from '../documents/preview-document.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { type Kind, kinds, listKind } from '../listing/list-kind.ts';
 import { alignColumns } from '../output/align-columns.ts';

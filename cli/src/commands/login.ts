@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { requireProject } from '../settings/find-access.ts';
 import { keyKindOf } from '../settings/key-kind.ts';

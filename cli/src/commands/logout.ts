@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { exitCodes } from '../failure.ts';
 import { readSignIn, removeSignIn, type SignIn } from '../settings/sign-in-file.ts';
 

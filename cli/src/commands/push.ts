@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { addLibrary } from '../documents/add-library.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { replaceDocument } from '../documents/replace-document.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { specTypes } from '@fieldkit/contract/document-formats.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
 import { projectOf } from '../settings/find-access.ts';
 import { documentResult } from './document-result.ts';

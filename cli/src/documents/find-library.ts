@@ -1,6 +1,6 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import type { CommandArguments } from '../command.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import { type Access, projectOf } from '../settings/find-access.ts';
 import { libraryIn } from '../settings/read-address.ts';

@@ -1,6 +1,6 @@
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { type ExitCode, exitCodes } from '../failure.ts';
 import { paint } from '../output/paint.ts';
 import { AnswerLost } from '../wire/send.ts';

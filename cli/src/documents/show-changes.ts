@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { alignColumns } from '../output/align-columns.ts';
 import { paint } from '../output/paint.ts';
 import type { DocumentResult } from './document-result.ts';

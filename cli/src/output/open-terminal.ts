@@ -1,4 +1,4 @@
-import * as words from '@fieldkit/contract/messages/command-line.ts';
+import * as words from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
 import { asJson, asLine, paint } from './paint.ts';
 

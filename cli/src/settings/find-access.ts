@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { type KeyKind, keyKindOf } from './key-kind.ts';

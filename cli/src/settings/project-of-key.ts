@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';
 import type { Access } from './find-access.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;

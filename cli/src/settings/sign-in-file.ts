@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import * as z from 'zod/mini';
+import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 
 const SignIn = z.object({

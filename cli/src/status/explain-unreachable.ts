@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import { timeout } from '../wire/call-api.ts';
 import { send } from '../wire/send.ts';

@@ -1,4 +1,4 @@
-import type * as messages from '@fieldkit/contract/messages/command-line.ts';
+import type * as messages from '../command-line.messages.ts';
 
 /** The status of a project's plugin: the JSON output of `fieldkit status`, described in docs/cli.md. */
 export type PluginStatus = {

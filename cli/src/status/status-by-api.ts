@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import type { Access } from '../settings/find-access.ts';
 import { projectOfKey } from '../settings/project-of-key.ts';

@@ -1,7 +1,7 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
+import * as messages from '../command-line.messages.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { withoutVersionLine } from '../asking/read-version-line.ts';
+import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';

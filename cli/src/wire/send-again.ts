@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as messages from '@fieldkit/contract/messages/command-line.ts';
+import * as messages from '../command-line.messages.ts';
 import type { Failure } from '../failure.ts';
 import { AnswerLost, type Heard, NotReached } from './send.ts';
 

@@ -1,5 +1,21 @@
 import { counted, formatCount } from '../format-count.ts';
-import { type LimitedThing, limitedThings, many } from './limited-things.ts';
+
+/** What plans limit, one and many. */
+const limitedThings = {
+  projects: ['project', 'projects'],
+  libraries: ['library', 'libraries'],
+  methods_per_library: ['method', 'methods'],
+  mcp_integrations: ['MCP integration', 'MCP integrations'],
+  workflows: ['validated workflow', 'validated workflows'],
+} as const;
+
+export type LimitedThing = keyof typeof limitedThings;
+
+/** So many of them, in words. */
+export function many(count: number, thing: LimitedThing): string {
+  const [one, more] = limitedThings[thing];
+  return counted(count, one, more);
+}
 
 /** What a customer uses; `name` is the library's where it is about one. */
 type Used = { plan: string; used: number; most: number; name: string };

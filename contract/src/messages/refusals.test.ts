@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountRefusals } from './account-refusals.ts';
+import { accountRefusals } from '../../../server/src/features/account/account.messages.ts';
 import * as keyMessages from './keys.ts';
 import * as libraryMessages from './libraries.ts';
 import * as methodMessages from './methods.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from './client.messages.ts';
 import { writeClipboard } from './write-clipboard.ts';
 
 const shownFor = 2_000;

@@ -1,5 +1,5 @@
 import { cursorLink, vscodeLink } from '@fieldkit/contract/mcp-clients.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from './client.messages.ts';
 import { readStored, storeValue } from './stored-values.ts';
 
 const name = 'fieldkit-install-key';

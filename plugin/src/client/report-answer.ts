@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
+import * as messages from './client.messages.ts';
 
 const refusals: Record<number, string> = {
   401: messages.keyPrivate,

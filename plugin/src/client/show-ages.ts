@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
+import * as messages from './client.messages.ts';
 
 const week = 7 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import { callMcp, initialize, McpProblem } from './call-mcp.ts';
+import * as messages from './client.messages.ts';
 import { getKey, readStoredKey, replaceKey } from './install-key.ts';
 
 /** The button that makes a real MCP call and shows the result in a sentence. */

@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/plugin-client.ts';
 import type { AnswerEvent, AnswerPiece } from '@fieldkit/contract/plugin-site.ts';
 import { citedPath } from '../site-paths.ts';
+import * as messages from './client.messages.ts';
 
 /**
  * Adds the answer that a model writes below the server's own answer, sentence by sentence as the server has

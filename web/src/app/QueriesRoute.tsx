@@ -1,6 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ArrowLeft, FolderX } from 'lucide-react';
 import { lazy } from 'react';
@@ -12,6 +11,7 @@ import {
   DeveloperQueriesScreen,
   type DeveloperQueriesScreenProps,
 } from '../features/developer-queries/DeveloperQueriesScreen.tsx';
+import * as messages from '../features/developer-queries/developer-queries.messages.ts';
 import { QueriesSkeleton } from '../features/developer-queries/QueriesSkeleton.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';

@@ -1,8 +1,8 @@
-import * as authContextMessages from '@fieldkit/contract/messages/auth-context.ts';
 import { createContext, useContext } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';
 import type { StoredUser } from '../lib/session-store.ts';
+import * as authContextMessages from './auth-context.messages.ts';
 
 /** The signed-in user in the form that the screens use. */
 export interface SignedInUser {

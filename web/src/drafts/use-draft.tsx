@@ -1,10 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/drafts.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
+import * as editorMessages from './editors.messages.ts';
 
 type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,

@@ -1,5 +1,4 @@
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import * as messages from '@fieldkit/contract/messages/tag-choice.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { clsx } from 'clsx';
@@ -8,6 +7,7 @@ import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../lib/
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TagList } from './TagList.tsx';
+import * as messages from './tag-choice.messages.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {

@@ -1,8 +1,8 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/tag-choice.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
+import * as messages from './tag-choice.messages.ts';
 import type { ListedTag } from './use-tag-choice.ts';
 
 export interface TagListProps {

@@ -1,12 +1,12 @@
 import zlib from 'node:zlib';
-import { referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
-import { fieldWords, referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { fieldWords, referenceParts } from '../../features/projects/api-reference-parts.messages.ts';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { referenceWords } from './api-reference.messages.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 
 let server: TestServer;

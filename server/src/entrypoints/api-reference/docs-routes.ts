@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import * as messages from '@fieldkit/contract/messages/docs-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { acceptedEncoding } from '../plugin-site/accepted-encoding.ts';
+import * as messages from './docs-page.messages.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle, fontsIn, type WebFonts } from './docs-style.ts';
 

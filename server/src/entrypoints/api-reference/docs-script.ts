@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/docs-page.ts';
+import * as messages from './docs-page.messages.ts';
 
 /**
  * The settings of the library. Everything that would contact another server, store something or take a key is off:

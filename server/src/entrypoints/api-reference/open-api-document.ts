@@ -1,14 +1,14 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import * as messages from '@fieldkit/contract/messages/api-reference.ts';
-import { type ReferenceWords, referenceWords } from '@fieldkit/contract/messages/api-reference.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
+import * as z from 'zod/mini';
 import {
   type FieldWords,
   fieldWords,
   type ReferencePart,
   referenceParts,
-} from '@fieldkit/contract/messages/api-reference-parts.ts';
-import { Problem } from '@fieldkit/contract/problem.ts';
-import * as z from 'zod/mini';
+} from '../../features/projects/api-reference-parts.messages.ts';
+import * as messages from './api-reference.messages.ts';
+import { type ReferenceWords, referenceWords } from './api-reference.messages.ts';
 import { refusals, refusalsOf } from './refusals.ts';
 
 export type OpenApiDocument = {

@@ -1,9 +1,9 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import * as messages from '@fieldkit/contract/messages/api-reference.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+import * as messages from './api-reference.messages.ts';
 
 const problemOf = ([code, error, message]: RefusalTexts): Problem => ({ error, message, code });
 const fields = { [messages.exampleField]: projectMessages.nameRequired };

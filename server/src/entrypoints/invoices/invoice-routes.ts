@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/invoices.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import type { Services } from '../../services/context.ts';
 import { checkInvoiceLink, INVOICES } from '../../services/payments/invoices/invoice-link.ts';
+import * as messages from '../../services/payments/invoices/invoices.messages.ts';
 import type { Invoice } from '../../services/payments/payment-provider.ts';
 import { limitConcurrency } from '../api/limit-concurrency.ts';
 import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';

@@ -1,5 +1,3 @@
-import * as words from '@fieldkit/contract/messages/mcp-refusals.ts';
-import * as pluginRefusalMessages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import {
   bearerAuthChallengeResponse,
@@ -18,7 +16,9 @@ import { type McpProject, mcpAddresses, mcpProjectAt } from '../../services/acce
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { answersToPages, openToPages } from '../oauth/oauth-paths.ts';
 import { metadataAddress } from '../oauth/protected-resource.ts';
+import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
+import * as words from './mcp.messages.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
 import { openVisits, type Visit } from './visit.ts';
 

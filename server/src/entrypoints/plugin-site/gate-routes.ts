@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
@@ -18,6 +17,7 @@ import {
 } from './authenticate-visitor.ts';
 import type { Plugin } from './plugin.queries.ts';
 import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';

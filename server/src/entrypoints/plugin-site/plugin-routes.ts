@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -12,6 +11,7 @@ import type { Visit } from './authenticate-visitor.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
 import { servePage } from './page-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
 import { reportAnswer } from './report-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';

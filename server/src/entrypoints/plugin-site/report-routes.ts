@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
@@ -6,6 +5,7 @@ import { openReportTicket } from '../../services/search/answers/report-ticket.ts
 import { saveReport } from '../../services/search/recording/save-report.ts';
 import { asVisitor, developerOnPage, type Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
+import * as messages from './plugin-site.messages.ts';
 import { sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import { isFormPost, type PluginServices } from './visitor-handlers.ts';

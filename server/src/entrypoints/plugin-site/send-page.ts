@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { ShownGate } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
@@ -7,6 +6,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { Plugin } from './plugin.queries.ts';
+import * as messages from './plugin-site.messages.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { PageFormat } from './page-target.ts';
+import * as messages from './plugin-site.messages.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';

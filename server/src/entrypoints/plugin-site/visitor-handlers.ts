@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/plugin-refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services/context.ts';
 import type { AnswerModel } from '../../services/search/answers/open-model.ts';
 import { authenticateVisitor, type Visit } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
+import * as messages from './plugin-site.messages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { sendNothingHere, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';

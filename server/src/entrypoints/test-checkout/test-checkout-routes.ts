@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/test-checkout.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +11,7 @@ import { sendTestEvents } from '../../services/payments/send-test-events.ts';
 import { TEST_CHECKOUT } from '../../services/payments/test-checkout-path.ts';
 import { declinedEvents, idsOfCheckout, paidEvents } from '../../services/payments/test-events.ts';
 import { type CheckoutRow, checkoutByUuid, lockBuyer } from './checkouts.queries.ts';
+import * as messages from './test-checkout.messages.ts';
 import { testCheckoutStyle } from './test-checkout-style.ts';
 
 const FORM_BYTES = 1024;

@@ -1,6 +1,5 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import type { Answer, Received } from '@fieldkit/contract/call.ts';
-import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { imageSize } from 'image-size';
@@ -10,6 +9,7 @@ import { requireRecentSignIn } from '../../services/access/require-recent-sign-i
 import { authorizeActor, requireAccount, requireUser } from '../../services/access/require-user.ts';
 import { type ReceivedUpload, type Route, route, uploadRoute } from '../../services/action.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
+import { accountRefusals as messages } from './account.messages.ts';
 import {
   countSharedProjects,
   deletePhoto,

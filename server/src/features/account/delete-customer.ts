@@ -1,9 +1,9 @@
-import { accountRefusals as messages } from '@fieldkit/contract/messages/account-refusals.ts';
 import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { runningSubscriptions } from '../../services/payments/running-subscriptions.ts';
+import { accountRefusals as messages } from './account.messages.ts';
 import {
   customerOfAccount,
   deleteCustomerRows,

@@ -1,5 +1,4 @@
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
-import * as importMessages from '@fieldkit/contract/messages/imports.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import type { Comparison, MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
@@ -9,6 +8,7 @@ import type { AuthorizedContext } from '../../services/context.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
+import * as importMessages from '../../services/importing/importing.messages.ts';
 import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import type { LibraryRow } from '../libraries/lock-library.ts';
 import { compareWithLibrary, type LibraryComparison } from './compare-with-library.ts';

@@ -1,5 +1,4 @@
 import type { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import * as importMessages from '@fieldkit/contract/messages/imports.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
@@ -8,6 +7,7 @@ import type { AuthorizedContext } from '../../services/context.ts';
 import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
+import * as importMessages from '../../services/importing/importing.messages.ts';
 
 /** The action that reads it closes its content. */
 export type SourceDocument = {

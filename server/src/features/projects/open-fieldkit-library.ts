@@ -1,5 +1,4 @@
 import { AddLibrary } from '@fieldkit/contract/libraries.ts';
-import { referenceParts } from '@fieldkit/contract/messages/api-reference-parts.ts';
 import * as messages from '@fieldkit/contract/messages/own-api.ts';
 import * as z from 'zod/mini';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
@@ -11,6 +10,7 @@ import { countImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import { planOf } from '../../services/quotas/plan-of.ts';
 import { importTagsOf, type LibraryImport } from '../libraries/save-library.ts';
+import { referenceParts } from './api-reference-parts.messages.ts';
 
 /**
  * Opens `/api/openapi.json` as a library, as if the user had uploaded it. If their plan does not allow every

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import * as z from 'zod/mini';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -9,6 +8,7 @@ import { isAuthorizedUrl } from '../wire/authorized-domains.ts';
 import type { FlowSecrets, Provider } from './ask-provider.ts';
 import { insertFlow } from './flows.queries.ts';
 import { failedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
+import * as messages from './provider-window.messages.ts';
 
 // PostgreSQL's text holds no NUL.
 const storable = (max: number) =>

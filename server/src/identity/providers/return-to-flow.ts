@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import { hashOfSecret } from '../../platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
 import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';
+import * as messages from './provider-window.messages.ts';
 
 type Return = { state: string; search: string; cookies: string | undefined };
 

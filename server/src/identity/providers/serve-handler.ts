@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import * as messages from '@fieldkit/contract/messages/provider-window.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
@@ -11,6 +10,7 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { beginFlow, tooManyFlows } from './begin-flow.ts';
 import type { Delivery, HandlerAnswer, HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';
+import * as messages from './provider-window.messages.ts';
 import { returnToFlow } from './return-to-flow.ts';
 
 /** The page in the sign-in window: it sends the browser to a provider and takes its answer. Never a stack. */

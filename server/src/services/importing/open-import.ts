@@ -1,6 +1,5 @@
 import { documentFormats } from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/imports.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported-method.ts';
 import { alwaysThere, type Presence } from '../../platform/database/presence.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -8,6 +7,7 @@ import { tooLarge } from '../../platform/http-kit/errors.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 import { type CountedImport, takeImportSlot } from './import-slots.ts';
+import * as messages from './importing.messages.ts';
 import { type Ask, type Noun, startReading } from './reader-process.ts';
 
 type OpenRequest = {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import * as messages from '@fieldkit/contract/messages/imports.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal, unreadable } from '../../platform/http-kit/errors.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
+import * as messages from './importing.messages.ts';
 import { endReader, returnReader, takeReader } from './reader-pool.ts';
 
 /** Milliseconds that reading and extracting may take in all; saving does not count. */

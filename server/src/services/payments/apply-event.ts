@@ -1,4 +1,3 @@
-import * as paymentMessages from '@fieldkit/contract/messages/payments.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type InternalContext, inTransaction } from '../context.ts';
@@ -6,6 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { inMoney } from './in-money.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
+import * as paymentMessages from './payments.messages.ts';
 import { type PriceIds, type Purchase, priceName } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { eventsOfPayer, markApplied, payersOfEvents } from './provider-events.queries.ts';

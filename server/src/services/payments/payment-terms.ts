@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { Context, Services } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import * as messages from './payments.messages.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 
 /** What notifications are signed with, and by which ids prices go. */

@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { createTestProject, type TestProject } from '../../testing/create-test-project.ts';
 import { internalContext } from '../access/internal-context.ts';
 import type { InternalContext } from '../context.ts';
+import * as messages from './payments.messages.ts';
 import type { NewEvent } from './provider-events.queries.ts';
 import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';

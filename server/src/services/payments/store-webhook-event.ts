@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as messages from '@fieldkit/contract/messages/payments.ts';
 import { batchWrites } from '../../platform/database/batch-writes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
 import type { Context, InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { paymentTerms } from './payment-terms.ts';
+import * as messages from './payments.messages.ts';
 import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
 import { insertEvents, type NewEvent } from './provider-events.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/libraries-browser.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ChevronRight, PackageOpen, PackagePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -18,6 +17,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { showError } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { LibraryContents } from './LibraryContents.tsx';
+import * as messages from './libraries-browser.messages.ts';
 import { named } from './use-browsed-library.ts';
 
 export interface BrowsedLibrariesProps {

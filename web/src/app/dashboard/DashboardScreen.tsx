@@ -1,5 +1,4 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as browserMessages from '@fieldkit/contract/messages/libraries-browser.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
@@ -15,6 +14,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TabsNav } from '../../ui/TabsNav.tsx';
 import { paths } from '../paths.ts';
 import { LibrariesBrowser } from './LibrariesBrowser.tsx';
+import * as browserMessages from './libraries-browser.messages.ts';
 
 /** The Dashboard tab: the libraries browser. */
 export function DashboardScreen() {

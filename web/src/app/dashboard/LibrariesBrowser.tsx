@@ -1,5 +1,4 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/libraries-browser.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ActionDialogs } from '../ActionDialogs.tsx';
 import { BrowsedLibraries } from './BrowsedLibraries.tsx';
+import * as messages from './libraries-browser.messages.ts';
 import { named, useBrowsedLibrary } from './use-browsed-library.ts';
 
 /**

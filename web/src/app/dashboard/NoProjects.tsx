@@ -1,8 +1,8 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import * as messages from '../../features/analytics/analytics.messages.ts';
 import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';
 import { fetchFailure, type useProjects } from '../../features/projects/projects.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { Fragment, useState } from 'react';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { singleKeys } from '../../lib/single-keys.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import * as messages from './palette.messages.ts';
 
 /** Keys that are pressed together, and alternative combinations. */
 type KeyCombinations = readonly (readonly string[])[];

@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { clsx } from 'clsx';
 import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
@@ -8,6 +7,7 @@ import { dialogClasses } from '../../ui/dialog-classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
+import * as messages from './palette.messages.ts';
 import type { Entry, EntryGroup } from './palette-entries.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 

@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/palette.ts';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import * as messages from './palette.messages.ts';
 
 const fetchAhead = () => void import('./Palette.tsx').catch(() => {});
 

@@ -1,9 +1,6 @@
-import * as newsletterMessages from '@fieldkit/contract/messages/newsletter.ts';
-import * as messages from '@fieldkit/contract/messages/palette.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
-import * as supportMessages from '@fieldkit/contract/messages/support.ts';
 import { defaultFilter } from 'cmdk';
 import {
   BellDot,
@@ -25,9 +22,12 @@ import {
   SunMedium,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
+import * as supportMessages from '../../features/support/support.messages.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { paths } from '../paths.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
+import * as messages from './palette.messages.ts';
 
 /** One line of the palette. */
 export interface Entry {

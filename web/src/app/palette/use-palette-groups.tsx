@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/palette.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { Box, Command as CommandIcon, FolderOpen, SquareFunction } from 'lucide-react';
@@ -15,6 +14,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { useAuth } from '../auth-context.ts';
 import { paths } from '../paths.ts';
 import type { ShellDialog } from '../shell/use-shell-dialogs.ts';
+import * as messages from './palette.messages.ts';
 import {
   commands,
   type Entry,

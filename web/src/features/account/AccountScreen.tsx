@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/account.ts';
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
@@ -12,6 +11,7 @@ import {
   useAccountDetails,
   useSessions,
 } from './account.hooks.ts';
+import * as messages from './account.messages.ts';
 import { AccountContext, type AccountTools, useAccount } from './account-context.ts';
 import { ConfirmIdentityDialog } from './account-parts.ts';
 import { DeleteSection } from './DeleteSection.tsx';

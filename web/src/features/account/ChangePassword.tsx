@@ -1,4 +1,3 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type ComponentProps, useId } from 'react';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RuleList } from '../../ui/RuleList.tsx';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -1,4 +1,3 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProviderId } from '../../lib/own-account.ts';
@@ -10,6 +9,7 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Field, PasswordInput } from '../../ui/Field.tsx';
 import { useAccountDetails } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const { confirm: say, providers: names } = accountMessages;

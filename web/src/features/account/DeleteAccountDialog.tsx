@@ -1,5 +1,4 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useBelongings, useDeleteAccount } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { Losses } from './Losses.tsx';
 

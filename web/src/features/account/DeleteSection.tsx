@@ -1,9 +1,9 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { usePrefetchBelongings } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { DeleteAccountDialog } from './account-parts.ts';
 
 const { remove: say } = accountMessages;

@@ -1,10 +1,10 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountSection } from './AccountSection.tsx';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Belongings } from '@fieldkit/contract/account.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import * as accountMessages from './account.messages.ts';
 
 const { remove: say } = accountMessages;
 

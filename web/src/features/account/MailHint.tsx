@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/account.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import * as messages from './account.messages.ts';
 
 /** Confirms that a mail was sent, and shows where it is while there is no mail server. */
 export function MailHint({ sent, mail }: { sent: string; mail: string | undefined }) {

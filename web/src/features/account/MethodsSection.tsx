@@ -1,4 +1,3 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountDetails, ProviderId } from '../../lib/own-account.ts';
@@ -14,6 +13,7 @@ import {
   useProviders,
   useRefreshDetails,
 } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const { methods: say, providers: names } = accountMessages;

@@ -1,9 +1,9 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountDetails } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangePassword } from './account-parts.ts';
 import type { Mail } from './EmailSection.tsx';

@@ -1,5 +1,4 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { Upload } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -10,6 +9,7 @@ import { FieldError } from '../../ui/Field.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { NameField } from './account-parts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';

@@ -1,5 +1,4 @@
 import type { AccountSession } from '@fieldkit/contract/account.ts';
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Suspense, useRef } from 'react';
@@ -11,6 +10,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useEndSession, useSessions } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { SignOutEverywhereDialog } from './account-parts.ts';
 import { deviceName, isHandheld } from './device-name.ts';

@@ -1,9 +1,9 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const { sessions: say } = accountMessages;

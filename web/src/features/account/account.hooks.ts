@@ -1,5 +1,4 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
-import * as messages from '@fieldkit/contract/messages/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -7,6 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const detailsKey = ['account', 'details'];

@@ -1,4 +1,4 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
+import * as accountMessages from './account.messages.ts';
 
 const names: Record<string, string | undefined> = accountMessages.ways;
 

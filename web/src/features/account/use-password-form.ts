@@ -1,4 +1,3 @@
-import * as accountMessages from '@fieldkit/contract/messages/account.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { failureCode } from '../../lib/sign-in-error-message.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { errorMessageUnlessCancelled, useRefreshSessions } from './account.hooks.ts';
+import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
 const { password: say } = accountMessages;

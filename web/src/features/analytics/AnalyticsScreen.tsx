@@ -1,6 +1,5 @@
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -8,6 +7,7 @@ import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
+import * as messages from './analytics.messages.ts';
 import type { AnalyticsPaths } from './charts.hooks.ts';
 import { useOverview } from './overview.hooks.ts';
 import { ProjectCharts } from './ProjectCharts.tsx';

@@ -1,7 +1,7 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useOutcomes } from './charts.hooks.ts';
 import { MonthHeadline } from './MonthHeadline.tsx';

@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { csvOf } from '../../lib/csv.ts';
@@ -9,6 +8,7 @@ import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { showError } from '../../ui/toast.ts';
+import * as messages from './analytics.messages.ts';
 import { bodyClasses, ChartSkeleton, type SkeletonShape } from './ChartSkeleton.tsx';
 
 export interface Table {

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsDelayOver } from '../../ui/use-is-delay-over.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import * as messages from './analytics.messages.ts';
 
 export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'rows';
 

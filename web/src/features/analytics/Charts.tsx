@@ -1,9 +1,9 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ChartColumn } from 'lucide-react';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as messages from './analytics.messages.ts';
 import { chartsMatching } from './chart-list.ts';
 import type { ChartProps } from './charts.hooks.ts';
 

@@ -1,9 +1,9 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { WordCloud } from '../../ui/charts/WordCloud.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';

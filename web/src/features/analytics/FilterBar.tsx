@@ -1,6 +1,5 @@
 import { channels } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Select } from '../../ui/Select.tsx';
+import * as messages from './analytics.messages.ts';
 import { clientOptions } from './client-name.ts';
 import { useLibraryChoices, useOverview } from './overview.hooks.ts';
 import { periods, todayInUtc } from './periods.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useFunnel } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';

@@ -1,9 +1,9 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useGaps } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';

@@ -1,9 +1,9 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { isKnownLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { donutShares, type Share } from '../../ui/charts/donut-shares.ts';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useLanguages } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';

@@ -1,6 +1,5 @@
 import { type LatestQuestion, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
@@ -12,6 +11,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard, type Table } from './ChartCard.tsx';
 import { allLatestQuestions, type ChartProps, useLatestQuestions } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard, type ChartCardProps } from './ChartCard.tsx';
 import { type ChartProps, useDailyQueries, useUserGrowth } from './charts.hooks.ts';
 import { MonthHeadline, percentChange } from './MonthHeadline.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import * as messages from './analytics.messages.ts';
 import { type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
 
 interface MonthFigure extends MonthOfSpan {

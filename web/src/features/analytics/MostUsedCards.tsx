@@ -1,7 +1,7 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useEndpoints, useWorkflowsUsed } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';

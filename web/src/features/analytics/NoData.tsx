@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import * as messages from './analytics.messages.ts';
 
 export interface NoDataProps {
   title: string;

@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Cable, FolderSearch } from 'lucide-react';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState, IconTile } from '../../ui/EmptyState.tsx';
+import * as messages from './analytics.messages.ts';
 import type { AnalyticsPaths } from './charts.hooks.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';

@@ -1,13 +1,13 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import { relativeTime } from '@fieldkit/contract/relative-time.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import * as messages from './analytics.messages.ts';
 import { ChartCard, type Table } from './ChartCard.tsx';
 import { allReports, type ChartProps, type ReportKind, useReportCounts, useReports } from './charts.hooks.ts';
 import { clientName } from './client-name.ts';

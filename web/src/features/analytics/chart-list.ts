@@ -1,7 +1,7 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { ComponentType } from 'react';
 import { AnswerRateCard } from './AnswerRateCard.tsx';
+import * as messages from './analytics.messages.ts';
 import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';
 import type { ChartProps } from './charts.hooks.ts';
 import { FunnelCard } from './FunnelCard.tsx';

@@ -1,4 +1,4 @@
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from './analytics.messages.ts';
 
 /**
  * Patterns of client identifiers, the more specific first: "cursor-vscode" is Cursor, "claude-code" is not

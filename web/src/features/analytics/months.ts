@@ -1,5 +1,5 @@
 import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
+import * as messages from './analytics.messages.ts';
 import { todayInUtc } from './periods.ts';
 
 /** The days that the figures cover. */

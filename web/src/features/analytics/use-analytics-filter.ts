@@ -1,8 +1,8 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/analytics-charts.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
+import * as messages from './analytics.messages.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
 
 const narrowing = ['period', 'from', 'to', 'library', 'channel', 'client'] as const;

@@ -1,9 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { MessageCircleReply, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import * as messages from './developer-queries.messages.ts';
 
 export interface AnsweredByProps {
   query: DeveloperQuery;

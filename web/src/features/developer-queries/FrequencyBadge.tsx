@@ -1,6 +1,6 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import * as messages from './developer-queries.messages.ts';
 import { type Frequency, frequencyOf } from './frequency-of.ts';
 
 /** The more frequent, the stronger the color. Red would suggest an error. */

@@ -1,11 +1,11 @@
 import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 import { useDownload } from './use-download.ts';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 

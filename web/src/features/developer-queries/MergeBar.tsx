@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Merge } from 'lucide-react';
 import { Button, ButtonWithReason } from '../../ui/Button.tsx';
+import * as messages from './developer-queries.messages.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface MergeBarProps {

@@ -1,11 +1,11 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 
 export interface MergeDialogProps {
   projectUuid: string;

@@ -1,8 +1,8 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { MessageCircleQuestion, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as messages from './developer-queries.messages.ts';
 import type { QueriesAddress } from './use-queries-address.ts';
 
 export interface NoQueryProps {

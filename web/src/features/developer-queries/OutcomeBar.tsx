@@ -1,7 +1,7 @@
 import type { DeveloperQuery, Outcome } from '@fieldkit/contract/analytics.ts';
 import { outcomes } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
+import * as messages from './developer-queries.messages.ts';
 
 /** The outcomes of a query: the share of each as a bar, and as text. */
 export function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {

@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { fetchFailure, type useDeveloperQueries } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 import { QueriesSkeleton } from './QueriesSkeleton.tsx';
 import { QueryRow, type QueryRowProps } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';

@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import * as messages from './developer-queries.messages.ts';
 
 /** Placeholder rows while the first page loads. */
 export function QueriesSkeleton() {

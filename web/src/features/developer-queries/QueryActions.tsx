@@ -1,6 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
@@ -8,6 +7,7 @@ import { ListPlus, MessageCircleReply, Pencil, Pin } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import * as messages from './developer-queries.messages.ts';
 import type { WorkflowOpening } from './use-workflow-opening.ts';
 
 export interface QueryActionsProps {

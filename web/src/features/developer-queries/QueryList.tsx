@@ -1,11 +1,11 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { lazy, type RefObject, Suspense } from 'react';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type QueriesFilter, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 import { ListTools } from './ListTools.tsx';
 import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
 

@@ -1,10 +1,10 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
+import * as messages from './developer-queries.messages.ts';
 import { FrequencyBadge } from './FrequencyBadge.tsx';
 import { OutcomeBar } from './OutcomeBar.tsx';
 import { OpeningFailure, QueryActions, type QueryActionsProps } from './QueryActions.tsx';

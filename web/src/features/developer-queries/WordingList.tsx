@@ -1,9 +1,9 @@
 import type { QueryWording } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useMethodsOf } from './curation.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 
 export interface WordingListProps {
   wordings: readonly QueryWording[];

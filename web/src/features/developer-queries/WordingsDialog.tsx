@@ -1,5 +1,4 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 
 import { WordingList, type WordingListProps } from './WordingList.tsx';
 

@@ -1,11 +1,11 @@
 import { analyticsCalls, type QueryWording } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showSuccess } from '../../ui/toast.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 
 const wordingsOf = (projectUuid: string, groupUuid: string) => ({
   queryKey: [analyticsCalls.queryGroup.path, projectUuid, groupUuid],

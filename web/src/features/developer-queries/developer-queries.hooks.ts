@@ -1,10 +1,10 @@
 import { type AnalyticsFilter, analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import * as messages from './developer-queries.messages.ts';
 import type { Kind } from './use-queries-address.ts';
 
 const listPath = analyticsCalls.commonAllQuestions.path;

@@ -1,9 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 import { frequencyOf } from './frequency-of.ts';
 
 /** The maximum rows of a spreadsheet file. */

@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 
 /** Saves all pages of the filtered list. Leaving the page cancels the download. */
 export function useDownload(projectName: string) {

@@ -1,9 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/developer-queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { queriesChanged } from './developer-queries.hooks.ts';
+import * as messages from './developer-queries.messages.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import * as messages from './documents.messages.ts';
 
 interface ChangeListsProps {
   changes: DocumentChanges;

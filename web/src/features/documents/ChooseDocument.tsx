@@ -1,16 +1,16 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
-import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { isApi, isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { sdkFiles, sizeError, specFileError, specFiles } from '../../lib/library-files.ts';
 import { useShowRefused } from '../../lib/use-show-refused.ts';
+import * as tagChoiceMessages from '../../tag-choice/tag-choice.messages.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
+import * as messages from './documents.messages.ts';
 import { draftOf, type Source } from './use-replacement.ts';
 
 export interface ChooseDocumentProps {

@@ -1,6 +1,5 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type Library, refreshRhythms } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
 import { BusyRows } from '../../ui/BusyRows.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fetchFailure, useSchedule, useVersions } from './documents.hooks.ts';
+import * as messages from './documents.messages.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import type { Source } from './use-replacement.ts';
 

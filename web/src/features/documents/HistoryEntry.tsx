@@ -1,6 +1,5 @@
 import { type DocumentVersion, documentCalls } from '@fieldkit/contract/documents.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { Download, RotateCcw } from 'lucide-react';
 import { addressOf, headersOf } from '../../lib/api-client.ts';
 import { bearerToken } from '../../lib/bearer.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/toast.ts';
+import * as messages from './documents.messages.ts';
 
 interface HistoryEntryProps {
   libraryUuid: string;

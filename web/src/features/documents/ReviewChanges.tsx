@@ -1,5 +1,4 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
 import { replayQuery } from './documents.hooks.ts';
+import * as messages from './documents.messages.ts';
 
 interface ReviewChangesProps {
   changes: Replaced;

@@ -1,10 +1,10 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import * as messages from './documents.messages.ts';
 import type { Source } from './use-replacement.ts';
 
 const load = () => import('./VersionsDialog.tsx');

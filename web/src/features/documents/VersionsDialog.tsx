@@ -1,8 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
-import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
+import * as tagChoiceMessages from '../../tag-choice/tag-choice.messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeLists } from './ChangeLists.tsx';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { fetchFailure, useVersionChanges } from './documents.hooks.ts';
+import * as messages from './documents.messages.ts';
 import { History } from './History.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import type { ReplacementProgress, Source } from './use-replacement.ts';

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import * as messages from './documents.messages.ts';
 import { isUnchanged } from './ReviewChanges.tsx';
 import type { useVersionsSteps } from './use-versions-steps.ts';
 

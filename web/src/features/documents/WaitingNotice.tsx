@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import * as messages from './documents.messages.ts';
 
 /** Shows that a fetched document would break callers, with a button to review it. */
 export function WaitingNotice({ onReview }: { onReview: () => void }) {

@@ -1,11 +1,11 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as messages from './documents.messages.ts';
 
 /** The documents of a library, the newest first. */
 export function useVersions(id: string) {

@@ -1,6 +1,5 @@
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteDraft } from '../../drafts/drafts.ts';
@@ -8,6 +7,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
+import * as messages from './documents.messages.ts';
 
 /** The source of a newer document, and the tags to import when they differ from before; null for all. */
 export type Source = ReplacementSource & { tags?: string[] };

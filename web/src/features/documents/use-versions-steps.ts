@@ -1,6 +1,5 @@
 import type { Replaced } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import * as messages from '@fieldkit/contract/messages/documents.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/tag-choice.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
 import { replayQuery } from './documents.hooks.ts';
+import * as messages from './documents.messages.ts';
 import { isUnchanged } from './ReviewChanges.tsx';
 import { type ReplacementProgress, type Source, useReplacement } from './use-replacement.ts';
 

@@ -1,8 +1,8 @@
-import * as messages from '@fieldkit/contract/messages/action-page.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import * as messages from './action-page.messages.ts';
 import { type ActionTools, isRetryable } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import type { LinkMode, MailedCodes, ReadCode } from './mailed-codes.ts';

@@ -1,10 +1,10 @@
-import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
+import * as actionMessages from './action-page.messages.ts';
 import { type ActionTools, type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { requestReset } from './ResetForm.tsx';

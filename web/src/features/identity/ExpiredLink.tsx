@@ -1,7 +1,7 @@
-import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
 import type { OwnAccount } from '../../lib/own-account.ts';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
+import * as actionMessages from './action-page.messages.ts';
 import type { ActionTools } from './action-tools.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { SendMailPart } from './SendMailPart.tsx';

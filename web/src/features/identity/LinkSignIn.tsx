@@ -1,7 +1,7 @@
-import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { useState } from 'react';
 import { failureCode, signInErrorMessage } from '../../lib/sign-in-error-message.ts';
+import * as actionMessages from './action-page.messages.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import { SignInHeading } from './SignInHeading.tsx';

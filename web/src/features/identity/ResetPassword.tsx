@@ -1,4 +1,3 @@
-import * as actionMessages from '@fieldkit/contract/messages/action-page.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActionDone } from './ActionDone.tsx';
+import * as actionMessages from './action-page.messages.ts';
 import { type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';

@@ -1,10 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
-import * as tagChoiceMessages from '@fieldkit/contract/messages/tag-choice.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
+import * as tagChoiceMessages from '../../tag-choice/tag-choice.messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

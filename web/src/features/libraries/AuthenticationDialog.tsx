@@ -5,9 +5,8 @@ import {
 } from '@fieldkit/contract/authentication.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { authenticationFormMessages as messages } from '@fieldkit/contract/messages/authentication.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as libraryChangeMessages from '@fieldkit/contract/messages/library-changes.ts';
 import { type FormEvent, useId, useState } from 'react';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
@@ -23,6 +22,7 @@ import {
   withKind,
 } from './authentication-form.ts';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
+import * as libraryChangeMessages from './library-changes.messages.ts';
 
 export interface AuthenticationDialogProps {
   library: Library;

@@ -1,12 +1,12 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as messages from '@fieldkit/contract/messages/library-changes.ts';
 import type { RefObject } from 'react';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { deleteFailure, useDeleteLibrary } from './library-changes.hooks.ts';
+import * as messages from './library-changes.messages.ts';
 
 export interface DeleteLibraryDialogProps {
   library: Library;

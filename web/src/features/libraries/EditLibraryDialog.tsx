@@ -1,10 +1,9 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as messages from '@fieldkit/contract/messages/library-changes.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
+import * as messages from './library-changes.messages.ts';
 
 export interface EditLibraryDialogProps {
   library: Library;

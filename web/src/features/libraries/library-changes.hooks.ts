@@ -1,11 +1,11 @@
 import { type Library, type LibraryChanges, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import * as words from '@fieldkit/contract/messages/library-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as words from './library-changes.messages.ts';
 
 export function useUpdateLibrary({ library_uuid }: Library) {
   const client = useQueryClient();

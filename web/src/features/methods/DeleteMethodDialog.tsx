@@ -1,8 +1,8 @@
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { RefObject } from 'react';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { deleteFailure, useDeleteMethod, useWorkflowsOf } from './method-changes.hooks.ts';

@@ -1,4 +1,3 @@
-import * as methodChoicesMessages from '@fieldkit/contract/messages/method-choices.ts';
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
@@ -13,6 +12,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MethodView } from './MethodView.tsx';
+import * as methodChoicesMessages from './method-choices.messages.ts';
 import { fetchFailure, useMethod } from './methods.hooks.ts';
 
 export interface MethodDialogProps {

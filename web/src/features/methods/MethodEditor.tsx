@@ -1,8 +1,8 @@
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useId, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { places } from '@fieldkit/contract/input-places.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';

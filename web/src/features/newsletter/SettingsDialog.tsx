@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/newsletter.ts';
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { SkeletonOverlay } from '../../ui/SkeletonOverlay.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as messages from './newsletter.messages.ts';
 
 const preferences = [
   ['is_subscribed_product_updates', profileMessages.productUpdates, profileMessages.productUpdatesText],

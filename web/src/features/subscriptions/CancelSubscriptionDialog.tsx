@@ -1,5 +1,4 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
@@ -12,6 +11,7 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
+import * as planMessages from './plans.messages.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 import { useHelp } from './use-help.ts';
 

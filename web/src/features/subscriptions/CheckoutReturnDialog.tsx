@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type RefObject, useState } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PlanActivationStatus } from './PlanActivationStatus.tsx';
 import { parsePlanId, useAwaitedPlan } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
 export interface CheckoutReturnDialogProps {

@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { useState } from 'react';
 import { readPreselectedPlan } from '../../lib/landing-params.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { priceOf } from './format-amount.ts';
 import { parsePlanChoice } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 
 /**
  * Shows the plan that a pricing page sent along, and its price. Renders nothing without a plan, or for one

@@ -1,7 +1,5 @@
 import type { LimitedThing, PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as planLiftMessages from '@fieldkit/contract/messages/plan-lifts.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
@@ -9,7 +7,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatAmount, priceOf } from './format-amount.ts';
+import * as planLiftMessages from './plan-lifts.messages.ts';
 import { changeFailure, type useChangePreview } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 
 export interface ConfirmStepProps {
   /** The current plan: "Starter, monthly"; null without one. */

@@ -1,5 +1,4 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { type Payment, paymentStatus, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
@@ -16,6 +15,7 @@ import { RowsCard } from '../../ui/RowsCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatAmount, formatAmountAndCurrency } from './format-amount.ts';
+import * as planMessages from './plans.messages.ts';
 
 export interface PaymentHistoryDialogProps {
   open: boolean;

@@ -1,5 +1,4 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
@@ -10,6 +9,7 @@ import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';
 import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import * as planMessages from './plans.messages.ts';
 import { type HelpKind, stateOf } from './state-of.ts';
 
 interface PlanActionProps {

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { PlanActivationState } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 
 export interface PlanActivationStatusProps {
   state: PlanActivationState;

@@ -1,4 +1,3 @@
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { type Plan, yearlySavings } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSupport } from '../../lib/use-configuration.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatPrice } from './format-amount.ts';
+import * as planMessages from './plans.messages.ts';
 
 export interface PlanCardProps {
   plan: Plan;

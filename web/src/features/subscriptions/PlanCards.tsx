@@ -1,11 +1,11 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
-import * as messages from '@fieldkit/contract/messages/plan-lifts.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { PlanAction, planOffer } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import * as messages from './plan-lifts.messages.ts';
 import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 import { useHelp } from './use-help.ts';
 

@@ -1,4 +1,3 @@
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { RefObject } from 'react';
@@ -10,6 +9,7 @@ import { ConfirmStep } from './ConfirmStep.tsx';
 import { priceOf } from './format-amount.ts';
 import { PlanActivationStatus } from './PlanActivationStatus.tsx';
 import { PlansSkeleton, PlansStep } from './PlansStep.tsx';
+import * as planMessages from './plans.messages.ts';
 import { usePlansSteps } from './use-plans-steps.ts';
 
 export interface PlansDialogProps {

@@ -1,5 +1,4 @@
 import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
-import * as planMessages from '@fieldkit/contract/messages/plans.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
@@ -14,6 +13,7 @@ import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
 import { PlanCards, type PlanCardsProps, planGridClasses } from './PlanCards.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import { parsePlanId } from './plans.hooks.ts';
+import * as planMessages from './plans.messages.ts';
 
 const cycles = [
   { value: 'monthly', label: messages.monthly },

@@ -1,6 +1,5 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,6 +10,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCancellation, useIsSelfService } from './cancellation.hooks.ts';
 import { usePlanUsage } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 import { stateOf } from './state-of.ts';
 import { useHelp } from './use-help.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import * as messages from './plans.messages.ts';
 
 /**
  * Money as it is written in the United States: "$19.00". An unknown currency is written behind its amount.

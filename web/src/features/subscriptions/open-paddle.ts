@@ -1,9 +1,9 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { CheckoutEventNames, initializePaddle, type Paddle } from '@paddle/paddle-js';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import * as messages from './plans.messages.ts';
 
 type Payments = Configuration['payments'];
 

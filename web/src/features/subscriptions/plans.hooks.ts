@@ -1,6 +1,5 @@
 import { checkoutCalls, type PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import {
@@ -16,6 +15,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { storePurchasedPlan } from '../../lib/purchased-plan.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
+import * as messages from './plans.messages.ts';
 import { subscriptionQuery } from './subscriptions.hooks.ts';
 
 /** The plan's usage. */

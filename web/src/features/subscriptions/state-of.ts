@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import * as messages from './plans.messages.ts';
 
 export interface SubscriptionState {
   badge: string;

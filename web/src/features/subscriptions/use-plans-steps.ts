@@ -1,5 +1,4 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import * as messages from '@fieldkit/contract/messages/plans.ts';
 import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
@@ -19,6 +18,7 @@ import {
   useCheckout,
   usePlanUsage,
 } from './plans.hooks.ts';
+import * as messages from './plans.messages.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
 import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 

@@ -1,5 +1,4 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
-import * as messages from '@fieldkit/contract/messages/support.ts';
 import { ExternalLink, Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailTo } from '../../lib/mail-to.ts';
@@ -9,6 +8,7 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import * as messages from './support.messages.ts';
 
 export interface SupportDialogProps {
   open: boolean;

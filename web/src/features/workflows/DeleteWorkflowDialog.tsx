@@ -1,10 +1,10 @@
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { RefObject } from 'react';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { deleteFailure, useDeleteWorkflow } from './workflow-changes.hooks.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface DeleteWorkflowDialogProps {
   workflow: Workflow;

@@ -1,8 +1,7 @@
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { markContentChanged } from '../../lib/content-changed.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -13,6 +12,7 @@ import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface ImportArazzoDialogProps {
   libraryUuid: string;

@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, CornerLeftUp, GripVertical, X } from 'lucide-react';
@@ -9,6 +8,7 @@ import { FieldError, Textarea } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type DraftStep, takenFrom } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 interface SortableStepProps {
   step: DraftStep;

@@ -11,11 +11,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SortableStep } from './SortableStep.tsx';
 import type { DraftStep } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface SortableStepsProps {
   steps: readonly DraftStep[];

@@ -1,5 +1,4 @@
 import { limits } from '@fieldkit/contract/limits.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
+import * as messages from './workflows.messages.ts';
 
 export interface StepPickerProps {
   projectUuid: string;

@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
 import { useId, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { SortableSteps } from './SortableSteps.tsx';
 import { StepPicker } from './StepPicker.tsx';
 import { type DraftStep, withStep } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 interface StepsEditorProps {
   steps: readonly DraftStep[];

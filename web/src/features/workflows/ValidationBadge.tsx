@@ -1,6 +1,6 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import * as messages from './workflows.messages.ts';
 
 /** How many broken steps the badge lists. */
 const named = 4;

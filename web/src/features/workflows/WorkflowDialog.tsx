@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
@@ -12,6 +11,7 @@ import { useExport } from './use-export.ts';
 import { WorkflowView, type WorkflowViewProps } from './WorkflowView.tsx';
 import { useSaveWorkflow } from './workflow-changes.hooks.ts';
 import { fetchFailure, useWorkflow } from './workflows.hooks.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowDialogProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   workflowUuid: string;

@@ -1,11 +1,10 @@
 import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { replayedRows } from '../../lib/replayed-rows.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +14,7 @@ import { DialogError } from '../../ui/DialogError.tsx';
 import { useWorkflowSaving } from './use-workflow-saving.ts';
 import { WorkflowFields } from './WorkflowFields.tsx';
 import { valuesOf, valuesOfDraft, type WorkflowValues, workflowResolver } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowEditorProps {
   projectUuid: string;

@@ -1,12 +1,12 @@
-import * as editorMessages from '@fieldkit/contract/messages/editors.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { TagInput } from '../../ui/TagInput.tsx';
 import { StepsEditor } from './StepsEditor.tsx';
 import type { WorkflowValues } from './workflow-form.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowFieldsProps {
   form: UseFormReturn<WorkflowValues>;

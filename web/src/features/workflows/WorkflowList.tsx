@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ListOrdered, SearchX } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -14,6 +13,7 @@ import { WorkflowRows } from './WorkflowRows.tsx';
 import { WorkflowTools } from './WorkflowTools.tsx';
 import type { WorkflowViewProps } from './WorkflowView.tsx';
 import { fetchFailure, useWorkflows } from './workflows.hooks.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowListProps extends Pick<WorkflowViewProps, 'hrefOfMethod'> {
   projectUuid: string;

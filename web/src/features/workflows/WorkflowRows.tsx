@@ -1,5 +1,4 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
+import * as messages from './workflows.messages.ts';
 
 interface WorkflowActions {
   /** Why editing is unavailable; undefined for users who may edit. */

@@ -1,9 +1,9 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { FileDown, FileUp } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTools } from '../../ui/ListTools.tsx';
 import { useExport } from './use-export.ts';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowToolsProps {
   libraryUuid: string;

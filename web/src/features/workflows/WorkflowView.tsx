@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StepInputs } from './SortableStep.tsx';
 import { DraftBadge, isBroken, ValidationBadge } from './ValidationBadge.tsx';
+import * as messages from './workflows.messages.ts';
 
 export interface WorkflowViewProps {
   workflow: Workflow;

@@ -1,10 +1,10 @@
-import * as messages from '@fieldkit/contract/messages/workflow-screens.ts';
 import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError } from '../../ui/toast.ts';
+import * as messages from './workflows.messages.ts';
 
 type ExportTarget = { workflow: Workflow } | { libraryId: string };
 

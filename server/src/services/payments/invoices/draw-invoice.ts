@@ -1,8 +1,8 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/invoices.ts';
 import PDFDocument from 'pdfkit';
 import { inMoney } from '../in-money.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';
+import * as messages from './invoices.messages.ts';
 
 export type WrittenOrder = InvoiceOrder & { number: string };
 

@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/answers.ts';
 import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   ShownWorkflow,
   ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
+import * as messages from './answers.messages.ts';
 
 const MOST_NAMED = 6;
 

@@ -1,4 +1,5 @@
-import { counted } from '../format-count.ts';
+import { counted } from '@fieldkit/contract/format-count.ts';
+
 /** Search and commands from anywhere, and the sheet of keys. None of them are in the specification. */
 export const open = 'Search and commands';
 export const field = 'Find a project, library, method or command';

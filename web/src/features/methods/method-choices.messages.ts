@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 
 const developers = (count: number) => (count === 1 ? '1 developer' : `${formatCount(count)} developers`);
 

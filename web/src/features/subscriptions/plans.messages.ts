@@ -1,5 +1,5 @@
-import { formatCount } from '../format-count.ts';
-import { type LimitedThing, many } from './limited-things.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { type LimitedThing, many } from '@fieldkit/contract/messages/plan-limits.ts';
 
 /** Who helps with a plan: support, where this installation names an address. */
 type Help = 'support' | 'operator';

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 /** Replacing a library's document, and its history. */
 // beyond the specification

@@ -1,4 +1,5 @@
-import { counted, formatCount } from '../format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
+
 /** Workflows as the dashboard shows and edits them; the texts of the calls are in workflows.ts. */
 // beyond the specification
 export const title = 'Workflows';

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 const methods = (count: number): string => counted(count, 'method');
 

@@ -1,4 +1,5 @@
-import { counted, formatCount } from '../format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
+
 /** Texts of the command-line client. None are in the specification. */
 // how it is called
 export const oldNode = (oldest: number, version: string) =>

@@ -1,4 +1,5 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+
 /** Texts of the script of plugin pages: apart from the others because every browser loads them. */
 // beyond the specification
 export const updated = (when: string) => `updated ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
