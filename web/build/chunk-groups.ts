@@ -5,19 +5,11 @@ const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posi
 
 const ui = [
   ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
-  ...['Notice', 'PageHeader', 'ErrorActionButton', 'Skeleton', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
+  ...['Notice', 'PageHeader', 'Skeleton', 'SkeletonPage', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
 ].map((name) => `ui/${name}.tsx`);
 const plain = [
-  ...[
-    'button-classes',
-    'control-classes',
-    'field-context',
-    'hue-of',
-    'error-action',
-    'toast',
-    'use-is-delay-over',
-  ].map((name) => `ui/${name}`),
-  ...['bearer', 'page-title', 'session-store', 'when-idle'].map((name) => `lib/${name}`),
+  ...['control-classes', 'error-action', 'toast', 'use-is-delay-over'].map((name) => `ui/${name}`),
+  ...['bearer', 'page-title', 'session-store', 'when-settled'].map((name) => `lib/${name}`),
   ...['app/auth-context', 'app/paths', 'features/identity/notify-lost-password'],
 ].map((name) => `${name}.ts`);
 
@@ -31,15 +23,10 @@ const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
   '/web/src/features/projects/use-search-key.ts',
-  ...[
-    'device-choice',
-    'screen-commands',
-    'shortcut-keys',
-    'single-keys',
-    'use-dialog-state',
-    'when-settled',
-  ].map((name) => `/web/src/lib/${name}.ts`),
-  ...['plan-change', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
+  ...['device-choice', 'screen-commands', 'shortcut-keys', 'single-keys', 'use-dialog-state'].map(
+    (name) => `/web/src/lib/${name}.ts`,
+  ),
+  ...['open-plans-dialog', 'use-last-defined'].map((name) => `/web/src/lib/${name}.ts`),
   '/web/src/ui/SearchInput.tsx',
   ...['pending-open', 'use-debounced-search', 'use-deferred-open'].map((name) => `/web/src/ui/${name}.ts`),
   '/web/src/ui/TabsNav.tsx',
@@ -77,7 +64,7 @@ const rows = new Set([
 ]);
 const library = new Set([
   '/web/src/features/methods/methods.hooks.ts',
-  ...['ButtonWithReason', 'ListTools', 'Tabs', 'HttpMethodBadge'].map((name) => `/web/src/ui/${name}.tsx`),
+  ...['ListTools', 'Tabs', 'HttpMethodBadge'].map((name) => `/web/src/ui/${name}.tsx`),
 ]);
 const analytics = new Set(['/contract/src/analytics.ts', '/web/src/ui/charts/outcome-colours.ts']);
 
