@@ -1,4 +1,4 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
+import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { queryDatabase } from './query-database.ts';
 import type { Session } from './seed.ts';
 

@@ -4,8 +4,8 @@ import * as messages from './command-line.messages.ts';
 import { commands, overview } from './commands/all-commands.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
 import { openTerminal, type Terminal } from './output/open-terminal.ts';
-import { holdsKey } from './settings/key-kind.ts';
-import { version } from './wire/user-agent.ts';
+import { holdsKey } from './settings/find-access.ts';
+import { version } from './wire/call-api.ts';
 
 /** Runs a command line and returns its exit code. It throws only on bugs. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {

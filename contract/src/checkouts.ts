@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/checkouts.ts';
-import { planIds } from './plan-ids.ts';
 import { timestamp, uuid } from './shapes.ts';
-import { billingCycles } from './subscriptions.ts';
+import { billingCycles, planIds } from './subscriptions.ts';
 
 /** A plan in one of its cycles. */
 export const PlanChoice = z.object({

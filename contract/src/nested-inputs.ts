@@ -1,4 +1,3 @@
-import { placeOf } from './input-places.ts';
 import type { InputParam } from './methods.ts';
 
 type Named = Pick<InputParam, 'name' | 'in'>;
@@ -71,4 +70,25 @@ export function requiredFirst<Input extends Named & { required: boolean }>(
       .sort((one, other) => Number(other.input.required) - Number(one.input.required))
       .flatMap(({ input, depth, fields }) => [{ input, depth }, ...listed(fields)]);
   return listed(inputTrees(inputs));
+}
+
+/** Where an input goes, in the order in which a request is read. */
+export const places = ['path', 'query', 'header', 'cookie', 'formData', 'body', 'argument'] as const;
+export type Place = (typeof places)[number];
+
+/** Spellings that people and other tools use for the same place. */
+const otherSpellings: Record<string, Place> = {
+  headers: 'header',
+  cookies: 'cookie',
+  form: 'formData',
+  formdata: 'formData',
+  arguments: 'argument',
+  arg: 'argument',
+  params: 'argument',
+};
+
+/** The place that an input's `in` means, or null. */
+export function placeOf(written: string): Place | null {
+  const wanted = written.trim().toLowerCase();
+  return places.find((place) => place.toLowerCase() === wanted) ?? otherSpellings[wanted] ?? null;
 }

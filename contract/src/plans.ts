@@ -1,5 +1,4 @@
-import type { PlanId } from './plan-ids.ts';
-import type { BillingCycle } from './subscriptions.ts';
+import type { BillingCycle, PlanId } from './subscriptions.ts';
 
 /** The four plans: what they cost in US dollars, and what they allow. −1 is without limit. */
 export interface Plan {

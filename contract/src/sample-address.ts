@@ -1,5 +1,5 @@
-import { placeOf } from './input-places.ts';
 import type { InputParam } from './methods.ts';
+import { placeOf } from './nested-inputs.ts';
 import { type NamedValue, placeholderFor } from './sample-values.ts';
 
 /** The placeholder of the host where the document names none. */

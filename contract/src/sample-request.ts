@@ -1,11 +1,9 @@
 import { type Authentication, authenticationOf, secretWord, sentSchemes } from './authentication.ts';
-import { placeOf } from './input-places.ts';
 import type { Header, InputParam } from './methods.ts';
-import { inputTrees } from './nested-inputs.ts';
+import { inputTrees, placeOf } from './nested-inputs.ts';
 import type { RequestDetails } from './request-details.ts';
 import { sampleAddress } from './sample-address.ts';
-import { type Body, sampleBody } from './sample-body.ts';
-import { entriesOf } from './sample-entries.ts';
+import { type Body, entriesOf, sampleBody } from './sample-body.ts';
 import { exampleValue, type NamedValue } from './sample-values.ts';
 
 /** A request that a sample sends, in the words of no language. Nothing in it is encoded or quoted yet but the address. */

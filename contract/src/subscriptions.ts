@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { planIds } from './plan-ids.ts';
 import { readAs } from './read-defaults.ts';
 import { timestamp, uuid } from './shapes.ts';
+
+// Apart from the plans themselves, which the frame of every screen does without.
+export const planIds = ['indie', 'starter', 'professional', 'custom'] as const;
+export type PlanId = (typeof planIds)[number];
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
@@ -46,7 +49,7 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-export type PaymentStatus = 'paid' | 'failed' | 'pending';
+type PaymentStatus = 'paid' | 'failed' | 'pending';
 
 /** success → paid, failed → failed, anything else → pending. */
 export function paymentStatus(status: string): PaymentStatus {

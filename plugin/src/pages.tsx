@@ -1,10 +1,8 @@
 import { pageParts } from 'virtual:page-parts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';
-import { renderBadge } from './text/render-badge.ts';
-import { renderLlmsText } from './text/render-llms-text.ts';
-import { renderMarkdown } from './text/render-markdown.ts';
-import { renderSkill, skillOf } from './text/render-skill.ts';
+import { renderBadge, renderLlmsText } from './text/render-llms-text.ts';
+import { renderMarkdown, renderSkill, skillOf } from './text/render-markdown.ts';
 
 /** The module that the server loads. */
 export const pages: PluginPages = {

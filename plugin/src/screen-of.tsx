@@ -7,8 +7,7 @@ import { HomeScreen } from './screens/HomeScreen.tsx';
 import { MethodScreen } from './screens/MethodScreen.tsx';
 import { MethodsScreen } from './screens/MethodsScreen.tsx';
 import { MissingScreen } from './screens/MissingScreen.tsx';
-import { WorkflowScreen } from './screens/WorkflowScreen.tsx';
-import { WorkflowsScreen } from './screens/WorkflowsScreen.tsx';
+import { WorkflowScreen, WorkflowsScreen } from './screens/WorkflowScreen.tsx';
 
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
 

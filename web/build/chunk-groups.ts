@@ -4,7 +4,18 @@ const posix = (id: string): string => id.replaceAll('\\', '/').split('?')[0] ?? 
 const ownFile = (id: string): string => /\/(?:web|contract)\/src\/.*$/.exec(posix(id))?.[0] ?? '';
 
 const ui = [
-  ...['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'IconButton', 'Kbd', 'MissingPage'],
+  ...[
+    'Avatar',
+    'Badge',
+    'Button',
+    'Card',
+    'EmptyState',
+    'ErrorPanel',
+    'Field',
+    'IconButton',
+    'Kbd',
+    'MissingPage',
+  ],
   ...['Notice', 'PageHeader', 'Skeleton', 'SkeletonPage', 'SkeletonRows', 'Spinner', 'VisuallyHidden'],
 ].map((name) => `ui/${name}.tsx`);
 const plain = [

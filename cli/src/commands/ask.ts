@@ -1,6 +1,11 @@
 import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
-import { type Hit, hitIn, readHits } from '../asking/read-hits.ts';
-import { readVersionLine, withoutVersionLine } from '../asking/read-version-line.ts';
+import {
+  type Hit,
+  hitIn,
+  readHits,
+  readVersionLine,
+  withoutVersionLine,
+} from '../asking/read-version-line.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';

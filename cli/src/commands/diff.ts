@@ -1,11 +1,9 @@
 import { documentCalls } from '@fieldkit/contract/documents.ts';
 import type { Command } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
-import { documentResult } from '../documents/document-result.ts';
+import { documentResult, showChanges } from '../documents/document-result.ts';
 import { findLibrary } from '../documents/find-library.ts';
-import { previewDocument } from '../documents/preview-document.ts';
-import { readDocument } from '../documents/read-document.ts';
-import { showChanges } from '../documents/show-changes.ts';
+import { previewDocument, readDocument } from '../documents/preview-document.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { findAccess } from '../settings/find-access.ts';
 import { openApi } from '../wire/call-api.ts';

@@ -2,8 +2,7 @@ import type { Command } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
 import { type Kind, kinds, listKind } from '../listing/list-kind.ts';
-import { alignColumns } from '../output/align-columns.ts';
-import { paint } from '../output/paint.ts';
+import { alignColumns, paint } from '../output/paint.ts';
 import { findAccess } from '../settings/find-access.ts';
 import { openApi } from '../wire/call-api.ts';
 

@@ -1,10 +1,8 @@
 import type { Command, CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, exitCodes } from '../failure.ts';
-import { requireProject } from '../settings/find-access.ts';
-import { keyKindOf } from '../settings/key-kind.ts';
+import { keyKindOf, projectIn, readAddress, requireProject } from '../settings/find-access.ts';
 import { projectOfKey } from '../settings/project-of-key.ts';
-import { projectIn, readAddress } from '../settings/read-address.ts';
 import { readLine, readSecret } from '../settings/read-secret.ts';
 import { readSignIn, type SignIn, writeSignIn } from '../settings/sign-in-file.ts';
 import { openApi } from '../wire/call-api.ts';

@@ -1,12 +1,9 @@
 import type { Command } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { exitCodes } from '../failure.ts';
-import { alignColumns } from '../output/align-columns.ts';
-import { paint } from '../output/paint.ts';
-import { findAccess } from '../settings/find-access.ts';
-import { keyKindOf } from '../settings/key-kind.ts';
-import { readStatusByApi } from '../status/status-by-api.ts';
-import { readStatusByMcp } from '../status/status-by-mcp.ts';
+import { alignColumns, paint } from '../output/paint.ts';
+import { findAccess, keyKindOf } from '../settings/find-access.ts';
+import { readStatusByApi, readStatusByMcp } from '../status/status-by-mcp.ts';
 import { openApi } from '../wire/call-api.ts';
 
 export const status: Command = {

@@ -2,8 +2,7 @@ import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, Failure } from '../failure.ts';
-import { type Access, projectOf } from '../settings/find-access.ts';
-import { libraryIn } from '../settings/read-address.ts';
+import { type Access, libraryIn, projectOf } from '../settings/find-access.ts';
 import type { Api } from '../wire/call-api.ts';
 
 /** The library that --library or FIELDKIT_LIBRARY names; undefined when neither does. */

@@ -1,6 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
+import * as messages from '../command-line.messages.ts';
+import { calledWrongly } from '../failure.ts';
 import type { Api } from '../wire/call-api.ts';
-import type { Document } from './read-document.ts';
+import type { FormFile } from '../wire/form-bytes.ts';
 
 /** Has the server compare a document with a library. What it keeps of that can be applied or let go within a day. */
 export const previewDocument = (
@@ -18,3 +24,32 @@ export const previewDocument = (
     },
     { isRepeatable: true },
   );
+
+/** A document as a form sends it: its bytes, or where the server fetches it. */
+export type Document = { file?: FormFile; url?: string };
+
+/** A file, `-` for what is piped in, or an address of the web. @throws Failure for what cannot be read */
+export async function readDocument(source: string): Promise<Document> {
+  if (/^https?:\/\//i.test(source)) return { url: source };
+  const file = source === '-' ? await pipedIn() : readFile(source);
+  if (file.bytes.length > limits.documentBytes)
+    throw calledWrongly(messages.fileTooLarge(file.name, limits.documentBytes / 1024 / 1024));
+  return { file };
+}
+
+/** The content of a document decides its format; the name only has to look like one. */
+async function pipedIn(): Promise<FormFile> {
+  const bytes = await buffer(process.stdin);
+  return {
+    name: bytes.toString('utf8', 0, 100).trimStart().startsWith('{') ? 'stdin.json' : 'stdin.yaml',
+    bytes,
+  };
+}
+
+function readFile(source: string): FormFile {
+  try {
+    return { name: path.basename(source), bytes: fs.readFileSync(source) };
+  } catch {
+    throw calledWrongly(messages.fileUnreadable(source));
+  }
+}

@@ -1,8 +1,6 @@
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
-import { type KeyKind, keyKindOf } from './key-kind.ts';
-import { projectIn, readAddress } from './read-address.ts';
 import { readSignIn } from './sign-in-file.ts';
 
 /** Where to ask, and with which key. */
@@ -75,3 +73,52 @@ export function projectOf(access: Access, option: string | undefined): string {
   if (!id) throw calledWrongly(messages.projectMissing);
   return id;
 }
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/**
+ * Where a Fieldkit is, without a slash at the end. Pages of the dashboard do as well: people copy them from the browser.
+ * @throws Failure for what is no address, and for one over which a key would travel in the open
+ */
+export function readAddress(text: string): string {
+  const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw calledWrongly(messages.notAnAddress(text));
+  if (url.username || url.password) throw calledWrongly(messages.credentialsInAddress);
+  if (url.protocol === 'http:' && !isOwnMachine(url.hostname) && process.env.FIELDKIT_ALLOW_HTTP !== 'yes')
+    throw calledWrongly(messages.plainHttp(url.host));
+  const path = url.pathname.replace(/\/dashboard(\/.*)?$/, '').replace(/\/+$/, '');
+  return url.origin + path;
+}
+
+/** Names that never leave this computer. */
+const isOwnMachine = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** The project that an address of the dashboard names, or the id itself; null where there is none. */
+export const projectIn = (text: string): string | null => idsIn(text)[0] ?? null;
+
+/** The library that an address of the dashboard names, or the id itself; null for any other text, a name for example. */
+export function libraryIn(text: string): string | null {
+  const ids = idsIn(text);
+  if (ids.length === 1 && ids[0] === text.toLowerCase()) return text.toLowerCase();
+  return /\/libraries\//.test(text) ? (ids.at(-1) ?? null) : null;
+}
+
+const idsIn = (text: string): string[] => (text.match(uuid) ?? []).map((id) => id.toLowerCase());
+
+/** `api` opens the project at /api; `mcp` asks its assistant, personal keys included. */
+type KeyKind = 'api' | 'mcp';
+
+const shape = /^fk_(live|mcp|dev)_[0-9A-Za-z]{8,200}$/;
+
+/** What a key is good for; null for what is no key at all. */
+export function keyKindOf(text: string): KeyKind | null {
+  const kind = shape.exec(text)?.[1];
+  if (kind === undefined) return null;
+  return kind === 'live' ? 'api' : 'mcp';
+}
+
+/** Whether a text contains a key, in any surroundings. */
+export const holdsKey = (text: string): boolean => /fk_(live|mcp|dev)_[0-9A-Za-z]{8}/.test(text);

@@ -1,9 +1,13 @@
+import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { readVersionLine } from '../asking/read-version-line.ts';
+import * as messages from '../command-line.messages.ts';
+import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
+import { projectOfKey } from '../settings/project-of-key.ts';
+import { type Api, timeout, userAgent } from '../wire/call-api.ts';
 import { callTool } from '../wire/call-tool.ts';
-import { explainUnreachable } from './explain-unreachable.ts';
-import { type PluginStatus, withoutAddress } from './plugin-status.ts';
+import { send } from '../wire/send.ts';
 
 /** As far as an AI client can see it: the address of the page, and the version of an answer. */
 export async function readStatusByMcp(access: Access, terminal: Terminal): Promise<PluginStatus> {
@@ -19,4 +23,69 @@ export async function readStatusByMcp(access: Access, terminal: Terminal): Promi
     state: reason === null ? 'running' : 'unreachable',
     ...{ url, subdomain: hostname.split('.')[0] ?? null, version, published, reason },
   };
+}
+
+/** As the API reports it with the API key. What runs is requested from here as well: networks differ. */
+export async function readStatusByApi(api: Api, access: Access): Promise<PluginStatus> {
+  const project_uuid = access.project_uuid ?? (await projectOfKey(api, access)).project_uuid;
+  const claim = await claimOf(api, project_uuid);
+  if (!claim) return { ...withoutAddress, state: 'unclaimed' };
+  const deployment = await api(subdomainCalls.deployment, { params: { projectUuid: project_uuid } });
+
+  const { status, version, published_at, is_behind, checked_at } = deployment;
+  // Servers without a domain for plugins return no address.
+  const url = claim.url === '' ? null : claim.url;
+  const notReached = status === 'running' && url ? await explainUnreachable(url) : null;
+  return {
+    state: notReached ? 'unreachable' : status,
+    ...{ url, subdomain: claim.subdomain, version, published: published_at?.slice(0, 10) ?? null },
+    reason: status === 'error' ? messages.deploymentFailed : notReached,
+    ...{ is_behind, checked_at },
+  };
+}
+
+async function claimOf(api: Api, id: string): Promise<Subdomain | null> {
+  try {
+    return await api(subdomainCalls.get, { params: { id } });
+  } catch (problem) {
+    if (problem instanceof Failure && problem.code === 'no_subdomain') return null;
+    throw problem;
+  }
+}
+
+/** The status of a project's plugin: the JSON output of `fieldkit status`, described in docs/cli.md. */
+type PluginStatus = {
+  state: keyof typeof messages.states;
+  url: string | null;
+  subdomain: string | null;
+  version: number | null;
+  /** The day of that version. */
+  published: string | null;
+  /** Why it does not run, in a sentence. */
+  reason: string | null;
+  /** Whether content was changed after that version; null where only the API would know. */
+  is_behind: boolean | null;
+  /** When Fieldkit itself last saw the address answer; null before that, and where only the API would know. */
+  checked_at: string | null;
+};
+
+/** What is known of a plugin without an address. */
+const withoutAddress = {
+  ...{ url: null, subdomain: null, version: null, published: null },
+  ...{ reason: null, is_behind: null, checked_at: null },
+} as const satisfies Omit<PluginStatus, 'state'>;
+
+const LOOKING_S = 10;
+
+/** Requests a public file of the plugin's own address, without any key; null when it answers. */
+async function explainUnreachable(origin: string): Promise<string | null> {
+  try {
+    const headers = { 'user-agent': userAgent };
+    const url = new URL(`${origin}/robots.txt`);
+    const { status } = await send({ method: 'GET', url, headers, timeoutS: timeout(LOOKING_S) });
+    return status === 200 ? null : messages.pluginAnswered(origin, status);
+  } catch (problem) {
+    if (problem instanceof Failure) return problem.message;
+    throw problem;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Answered, Call, Sent } from '@fieldkit/contract/call.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
+import manifest from '../../package.json' with { type: 'json' };
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly, Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
@@ -8,7 +9,6 @@ import type { Access } from '../settings/find-access.ts';
 import { type FormFile, formBytes } from './form-bytes.ts';
 import { type Heard, send } from './send.ts';
 import { retryAfterOf, sendAgain } from './send-again.ts';
-import { userAgent } from './user-agent.ts';
 
 /** What is sent with a call: the parts that it has, and no others. */
 type Parts<C extends Call> = {
@@ -143,3 +143,8 @@ export function timeout(usual: number): number {
   const wanted = process.env.FIELDKIT_TIMEOUT ?? '';
   return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : usual;
 }
+
+export const { version } = manifest;
+
+/** Operators find the client in their logs by it. */
+export const userAgent = `fieldkit-cli/${version} (node ${process.versions.node})`;

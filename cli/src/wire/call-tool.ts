@@ -5,10 +5,9 @@ import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
-import { hintsOf, jsonIn, timeout } from './call-api.ts';
+import { hintsOf, jsonIn, timeout, userAgent, version } from './call-api.ts';
 import { type Heard, send } from './send.ts';
 import { sendAgain } from './send-again.ts';
-import { userAgent, version } from './user-agent.ts';
 
 const REVISION = '2026-07-28';
 const ASKING_S = 30;

@@ -3,12 +3,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
 import { aSite } from '../testing/shown-examples.ts';
-import { readReplies } from './call-mcp.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { rememberChoices } from './remember-choices.ts';
 import { sendLanguage } from './send-language.ts';
-import { testConnection } from './test-connection.ts';
+import { readReplies, testConnection } from './test-connection.ts';
 
 const newKey = 'fk_dev_newnewnew';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

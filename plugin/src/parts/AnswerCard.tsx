@@ -1,11 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
-import { paths } from '../site-paths.ts';
-import { AnswerText } from './AnswerText.tsx';
+import type { AnswerPiece, AnswerSentence, ShownAnswer } from '@fieldkit/contract/plugin-site.ts';
+import { Fragment } from 'react';
+import { citedPath, paths } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
-import { ReportForm } from './ReportForm.tsx';
 
-export interface AnswerCardProps {
+interface AnswerCardProps {
   answer: ShownAnswer;
   /** Lets the script request a written answer; null when no model is configured. */
   ticket: string | null;
@@ -31,5 +30,59 @@ export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
       )}
       {report !== null && <ReportForm report={report} />}
     </section>
+  );
+}
+
+/** Reports that an answer did not help, with one press and an optional reason. With script the page stays. */
+function ReportForm({ report }: { report: string }) {
+  return (
+    <form method="post" action={paths.report} className="search report" data-report="">
+      <input type="hidden" name="report" value={report} />
+      <label className="sr-only" htmlFor="reason">
+        {messages.reportReason}
+      </label>
+      <input
+        id="reason"
+        name="reason"
+        placeholder={messages.reportReason}
+        maxLength={500}
+        autoComplete="off"
+        dir="auto"
+      />
+      <button type="submit" className="button">
+        {messages.didntHelp}
+      </button>
+      <p className="written-note" role="status" data-report-status="" />
+    </form>
+  );
+}
+
+/** An answer in sentences, each with links to its sources. */
+function AnswerText({ sentences }: { sentences: AnswerSentence[] }) {
+  return (
+    <p className="answer-text" dir="auto">
+      {sentences.map((sentence, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences never move
+        <Fragment key={place}>
+          {place > 0 && ' '}
+          {sentence.map(drawPiece)}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function drawPiece(piece: AnswerPiece, place: number) {
+  if ('text' in piece) return piece.text;
+  if ('code' in piece)
+    return (
+      <code key={place} dir="ltr">
+        {piece.code}
+      </code>
+    );
+  return (
+    <a key={place} href={citedPath(piece.cites)}>
+      {piece.cites.name}
+    </a>
   );
 }

@@ -1,12 +1,16 @@
+import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownAnswer, ShownStep } from '@fieldkit/contract/plugin-site.ts';
-import { workflowPath } from '../site-paths.ts';
+import { methodPath, workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-words.ts';
-import { LanguagePicker } from './LanguagePicker.tsx';
-import { WorkflowStep } from './WorkflowStep.tsx';
+import { problemOf } from '../text/workflow-words.ts';
+import { HttpMethodBadge } from './MethodRows.tsx';
+import { MethodSamples } from './MethodSamples.tsx';
+import { Prose } from './Prose.tsx';
+import { RestoreChoice } from './RestoreChoice.tsx';
 
-export interface AnswerStepsProps {
+interface AnswerStepsProps {
   answer: ShownAnswer;
   /** The language that the question names; '' for the last chosen one. */
   language: string;
@@ -41,3 +45,66 @@ export function AnswerSteps({ answer, language, question }: AnswerStepsProps) {
 }
 
 const hasSamples = ({ method }: ShownStep): boolean => method !== null && isHttp(method);
+
+interface WorkflowStepProps {
+  step: ShownStep;
+  /** Null for a single step. */
+  order: number | null;
+  /** The question, when it is a step of an answer. */
+  question?: string;
+}
+
+/** One step of a workflow: its method, its problems, and how to call it. */
+export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) {
+  const { description, method, method_name } = step;
+  const problem = problemOf(step);
+  return (
+    <li className="card step">
+      <h3 dir="auto">
+        {order !== null && <span className="step-number">{messages.stepOf(order)}</span>}{' '}
+        {method ? <a href={methodPath(method.method_uuid)}>{method.method_name}</a> : method_name}
+      </h3>
+      {description && <Prose>{description}</Prose>}
+      {problem && <p className="problem">{problem}</p>}
+      {method && (
+        <>
+          <p className="call">
+            <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+          </p>
+          <MethodSamples
+            method={method}
+            of={order === null ? '' : messages.stepOf(order)}
+            question={question}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface LanguagePickerProps {
+  /** The id of the requested language; without one, the last choice is used, else the first language. */
+  requested?: string;
+}
+
+/** The language of all code on the page; the style sheet shows that language's samples, with or without scripts. */
+export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
+  return (
+    <fieldset className="picker" data-remember="fieldkit-language">
+      <legend className="sr-only">{messages.sampleLanguage}</legend>
+      {sampleLanguages.map(({ id, label }, place) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="language"
+            value={id}
+            defaultChecked={requested === '' ? place === 0 : id === requested}
+            className="sr-only"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {requested === '' && <RestoreChoice />}
+    </fieldset>
+  );
+}

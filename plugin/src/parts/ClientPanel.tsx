@@ -1,8 +1,8 @@
-import type { McpClient, McpServer } from '@fieldkit/contract/mcp-clients.ts';
+import { type McpClient, type McpServer, typedInSteps } from '@fieldkit/contract/mcp-clients.ts';
+import * as mcpClientMessages from '@fieldkit/contract/messages/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { Fragment } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
-import { StepText } from './StepText.tsx';
-import { WithKey } from './WithKey.tsx';
 
 /** A client's radio button, and its connection steps. */
 export function ClientPanel({
@@ -85,4 +85,26 @@ export function ClientPanel({
       </div>
     </>
   );
+}
+
+/** A step of connecting a client, with the text to type shown as code. */
+function StepText({ children }: { children: string }) {
+  return children.split(typedInSteps).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+    place % 2 === 1 ? <code key={place}>{part}</code> : <Fragment key={place}>{part}</Fragment>,
+  );
+}
+
+/** The placeholder in a snippet until the script has a key. */
+export const keyPlaceholder = mcpClientMessages.yourKey;
+
+/** A snippet whose key can be found and replaced. */
+function WithKey({ text }: { text: string }) {
+  return text.split(keyPlaceholder).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    <Fragment key={at}>
+      {at > 0 && <mark data-key="">{keyPlaceholder}</mark>}
+      {part}
+    </Fragment>
+  ));
 }

@@ -2,11 +2,10 @@ import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownSite } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
-import { ClientPanel } from './ClientPanel.tsx';
+import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 import { serverOf } from './server-of.ts';
-import { keyPlaceholder } from './WithKey.tsx';
 
 /** Connects an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: ShownSite }) {

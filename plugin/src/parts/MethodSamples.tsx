@@ -4,7 +4,6 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { CodeBlock } from './CodeBlock.tsx';
-import { MarkedCode } from './MarkedCode.tsx';
 
 /** How to call the method: a sample in every language, of which one is shown, or a function's signature. */
 export function MethodSamples({
@@ -52,5 +51,18 @@ function FunctionSamples({ method, inWords }: { method: ShownMethod; inWords: (l
         </CodeBlock>
       )}
     </>
+  );
+}
+
+const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Code with marked placeholders, which the reader replaces. */
+function MarkedCode({ code, placeholders }: { code: string; placeholders: readonly string[] }) {
+  if (placeholders.length === 0) return code;
+  const longestFirst = [...placeholders].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`\\b(${longestFirst.map(escapeText).join('|')})\\b`);
+  return code.split(pattern).map((text, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    at % 2 === 1 ? <mark key={at}>{text}</mark> : text,
   );
 }

@@ -1,7 +1,6 @@
-import { placeOf } from '@fieldkit/contract/input-places.ts';
 import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { nameParts, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
+import { nameParts, placeOf, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { ShownMethod } from '@fieldkit/contract/plugin-site.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';

@@ -3,7 +3,6 @@ import type { ShownWorkflowLine } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { workflowPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
-import { ValidationBadge } from './ValidationBadge.tsx';
 
 const shownTags = 4;
 
@@ -46,5 +45,14 @@ export function WorkflowCards({ workflows }: { workflows: ShownWorkflowLine[] })
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether every step of a workflow can be executed. */
+export function ValidationBadge({ isValidated }: { isValidated: boolean }) {
+  return isValidated ? (
+    <Badge tone="ok dot">{messages.validated}</Badge>
+  ) : (
+    <Badge tone="bad dot">{messages.broken}</Badge>
   );
 }

@@ -1,10 +1,10 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownMethod, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { LanguagePicker } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
-import { HttpMethodBadge } from '../parts/HttpMethodBadge.tsx';
-import { LanguagePicker } from '../parts/LanguagePicker.tsx';
+import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { ParameterTable } from '../parts/ParameterTable.tsx';

@@ -2,8 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage, ShownTag } from '@fieldkit/contract/plugin-site.ts';
 import { MethodRows } from '../parts/MethodRows.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PagesNav } from '../parts/PagesNav.tsx';
+import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { methodsPath, paths } from '../site-paths.ts';
 

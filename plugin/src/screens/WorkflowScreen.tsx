@@ -1,14 +1,14 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import { LanguagePicker, WorkflowStep } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
-import { LanguagePicker } from '../parts/LanguagePicker.tsx';
-import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
+import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { ValidationBadge } from '../parts/ValidationBadge.tsx';
-import { WorkflowStep } from '../parts/WorkflowStep.tsx';
-import { markdownPath, paths, workflowPath } from '../site-paths.ts';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { ValidationBadge, WorkflowCards } from '../parts/WorkflowCards.tsx';
+import { markdownPath, paths, workflowPath, workflowsPath } from '../site-paths.ts';
 import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
 /** One workflow: its description, a prompt for an assistant, and its steps with code. */
@@ -57,6 +57,30 @@ export function WorkflowScreen({ site, workflow }: Extract<ShownPage, { page: 'w
           ))}
         </ol>
       </section>
+    </>
+  );
+}
+
+/** All workflows, with a search and pages. */
+export function WorkflowsScreen({ workflows, search, part }: Extract<ShownPage, { page: 'workflows' }>) {
+  return (
+    <>
+      <PageHead title={messages.recipes}>
+        <p className="quiet">{messages.recipesText}</p>
+      </PageHead>
+      <SearchForm action={paths.workflows} label={messages.searchWorkflows} value={search} />
+      {workflows.length > 0 ? (
+        <>
+          <h2 className="found">{messages.foundWorkflows(part.total, search)}</h2>
+          <WorkflowCards workflows={workflows} />
+          <PagesNav part={part} link={(page) => workflowsPath({ q: search, page })} />
+        </>
+      ) : (
+        <div className="empty">
+          <h2>{search ? messages.noneFound(search) : messages.noWorkflows}</h2>
+          {search && <a href={paths.workflows}>{messages.clear}</a>}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** Embeds text of other authors in Markdown: it stays text, and cannot end or begin anything around it. */
-import { harmlessLine } from './harmless-line.ts';
 
 /** A single line of text: for a heading, a list item, a link. */
 export const inline = (text: string): string =>
@@ -75,3 +74,27 @@ export const joined = (parts: (string | false | null | undefined)[]): string =>
 
 /** A link to a page of the product. */
 export const linkTo = (words: string, address: string): string => `[${inline(words)}](${address})`;
+
+/**
+ * A line of a user's Markdown outside of code, which must not change the page around it: no heading, no HTML,
+ * no image, and only web and mail links. Refused markup is shown as text.
+ */
+const harmlessLine = (line: string): string => withoutLinks(withoutHtml(withoutHeading(line)));
+
+/** No heading, not even inside lists and quotations, nor by a line of === or --- below it. */
+const withoutHeading = (line: string): string =>
+  line.replace(/^([ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)*)(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2');
+
+/** Escaped characters stay escaped: one more backslash would undo that. */
+const withoutHtml = (line: string): string =>
+  line.replace(/\\.|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
+
+/**
+ * A space breaks up the syntax of links, images and references, and is harmless if the same characters are
+ * code. Only an address with an allowed scheme in plain letters is kept.
+ */
+const withoutLinks = (line: string): string =>
+  line
+    .replace(/!\[([^[\]]+)\](?=\([ \t]*https?:\/\/)/gi, '[$1]')
+    .replace(/!(?=\[)/g, '! ')
+    .replace(/\](?=[(:](?![ \t]*(?:https?:\/\/|mailto:)))/gi, '] ');

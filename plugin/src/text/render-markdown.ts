@@ -1,8 +1,15 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { ShownPage, ShownPart, ShownSite } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  ShownIndex,
+  ShownPage,
+  ShownPart,
+  ShownSite,
+  ShownStep,
+  ShownWorkflow,
+} from '@fieldkit/contract/plugin-site.ts';
 import { markdownPath, methodsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
-import { inline, joined, linkTo, quotation } from './markdown-text.ts';
+import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { methodText } from './method-text.ts';
 import {
   connectText,
@@ -13,7 +20,7 @@ import {
   serverLines,
   workflowLine,
 } from './site-lines.ts';
-import { workflowText } from './workflow-text.ts';
+import { brokenSteps, problemOf, promptOf } from './workflow-words.ts';
 
 /** The same page for assistants. */
 export function renderMarkdown(shown: ShownPage): string {
@@ -80,3 +87,81 @@ function pagesLine(site: ShownSite, { page, pages }: ShownPart, link: (page: num
   const next = page < pages ? ` · ${linkTo(messages.next, site.origin + markdownPath(link(page + 1)))}` : '';
   return `${messages.page(page, pages)}${next}`;
 }
+
+/** The samples in the languages that most developers can read. */
+const languages = ['curl', 'javascript', 'python'];
+
+/** A workflow with everything its steps need, and a prompt with which an assistant executes it. */
+function workflowText(site: ShownSite, workflow: ShownWorkflow): string {
+  const { name, description, tags, steps, is_validated } = workflow;
+  const troubles = brokenSteps(steps);
+  return joined([
+    `# ${inline(name)}`,
+    [
+      is_validated ? messages.validated : messages.broken,
+      messages.stepCount(steps.length),
+      ...tags.map(inline),
+    ].join(' · '),
+    quotation(description),
+    troubles && `**${messages.brokenTitle}.** ${messages.brokenText(troubles)}`,
+    `## ${messages.prompt}`,
+    fenced(promptOf(site, workflow), 'text'),
+    `## ${messages.steps}`,
+    steps.length === 0 ? messages.noSteps : '',
+    ...steps.map((step, place) => stepText(site, step, place + 1)),
+  ]);
+}
+
+function stepText(site: ShownSite, step: ShownStep, order: number): string {
+  const problem = problemOf(step);
+  return joined([
+    `### ${messages.stepOf(order)}: ${inline(step.method?.method_name ?? step.method_name)}`,
+    quotation(step.description),
+    problem && `**${inline(problem)}**`,
+    step.method && methodText(site, step.method, '####', languages),
+  ]);
+}
+
+const longestName = 64;
+const longestDescription = 1024;
+
+/** The name and description of the skill. Owners' text in them is a single line without markup. */
+export function skillOf({ site, libraries }: ShownIndex): { name: string; description: string } {
+  const about = oneLine(site.description);
+  const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
+  const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: shelves });
+  return { name: site.server_name.slice(0, longestName), description: cut(description, longestDescription) };
+}
+
+/** A skill: when to use this server, how to connect to it, and what it contains. */
+export function renderSkill(index: ShownIndex): string {
+  const { site, libraries, workflows } = index;
+  const { name, description } = skillOf(index);
+  return `---\nname: ${name}\ndescription: ${quoted(description)}\n---\n\n${joined([
+    `# ${inline(site.name)}`,
+    `${freshnessLine(site)}. ${messages.counts(site.libraries, site.methods, site.workflows)}.`,
+    `## ${messages.skillWhen}`,
+    messages.skillWhenText(inline(site.name)),
+    `## ${messages.skillHow}`,
+    messages.skillHowText,
+    `## ${messages.connect}`,
+    serverLines(site),
+    connectText(site),
+    workflows.length > 0 && `## ${messages.workflows}`,
+    workflows.map((one) => workflowLine(site, one)).join('\n'),
+    `## ${messages.libraries}`,
+    libraries.map((one) => libraryLine(site, one)).join('\n') || messages.noLibraries,
+    linkTo('llms.txt', `${site.origin}/llms.txt`),
+  ])}\n`;
+}
+
+const oneLine = (text: string): string => text.replace(/[<>]/g, '').replace(/\s+/g, ' ').trim();
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** A double-quoted YAML scalar: JSON, with all characters that YAML calls unprintable escaped. */
+const quoted = (text: string): string =>
+  JSON.stringify(text.toWellFormed()).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -7,9 +7,9 @@ import type {
   ShownWorkflowLine,
 } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
+import { keyPlaceholder } from '../parts/ClientPanel.tsx';
 import { languageOf } from '../parts/LibraryCards.tsx';
 import { serverOf } from '../parts/server-of.ts';
-import { keyPlaceholder } from '../parts/WithKey.tsx';
 import { markdownPath, methodPath, methodsPath, paths, workflowPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 

@@ -1,7 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import { nestedFields, type Opened } from '../requests/nested-fields.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
-import { typeOfExample } from './guess-type.ts';
 
 /** A property of an example body. `value` is undefined when only its kind could be seen. */
 export interface ExampleProperty {
@@ -14,7 +13,7 @@ export interface ExampleProperty {
 }
 
 /** What an example body shows: the properties in it and, where it is no object itself, its type. */
-export interface ExampleBody {
+interface ExampleBody {
   properties: ExampleProperty[];
   /** What it is, as far as it could be read. */
   value?: unknown;
@@ -105,4 +104,29 @@ function kindBy(first = ''): string {
   if (first === '[') return 'any[]';
   if (/[\d-]/.test(first)) return 'number';
   return first === 't' || first === 'f' ? 'boolean' : 'any';
+}
+
+/** The type of an example value, in the words that an input's type has. */
+function typeOfExample(value: unknown): string {
+  if (value === null || value === undefined) return 'any';
+  if (Array.isArray(value)) return listType(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+function listType(list: unknown[]): string {
+  const types = new Set(
+    list.slice(0, 20).map((entry) => (Array.isArray(entry) ? 'any[]' : typeOfExample(entry))),
+  );
+  const [only] = types;
+  return types.size === 1 && only ? `${only}[]` : 'any[]';
+}
+
+/** Addresses and forms contain texts only; a number in them is still a number for the reader. */
+export function typeOfText(value: unknown): string {
+  if (typeof value !== 'string')
+    return value === null || value === undefined ? 'string' : typeOfExample(value);
+  if (/^-?\d{1,15}$/.test(value)) return /^-?0\d/.test(value) ? 'string' : 'integer';
+  if (/^-?\d{1,15}\.\d{1,15}$/.test(value)) return 'number';
+  return value === 'true' || value === 'false' ? 'boolean' : 'string';
 }

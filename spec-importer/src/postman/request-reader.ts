@@ -6,8 +6,7 @@ import { createInput, type Input, InputList } from '../requests/input-list.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
-import { type ExampleProperty, readExampleJson } from './example-json.ts';
-import { typeOfText } from './guess-type.ts';
+import { type ExampleProperty, readExampleJson, typeOfText } from './example-json.ts';
 import type { LocatedRequest } from './locate-request.ts';
 import { schemeOfRequest } from './postman-auth.ts';
 import {

@@ -1,6 +1,5 @@
 import { BlockWriter } from './block-writer.ts';
-import { attributeOf, linkAddress } from './html-attributes.ts';
-import { HtmlTable } from './html-table.ts';
+import { attributeOf, HtmlTable, linkAddress } from './html-table.ts';
 import type { TagRole } from './html-tags.ts';
 import type { Tag } from './html-tokens.ts';
 import { beginsBlock, longestTicks } from './inline-markdown.ts';

@@ -2,7 +2,6 @@ import { importLimits } from '../import-limits.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { cleanLine } from './clean-text.ts';
 import { grouped } from './grouped.ts';
-import { nearby, placeInText } from './place-in-text.ts';
 
 /** Messages of the parser, and the sentences that people read instead. The first match is used. */
 const explanations: [parserSays: RegExp, title: string, told: string][] = [
@@ -100,4 +99,23 @@ function positionOf(error: unknown, text: string): number | undefined {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Line 12, column 5", both counted from one, as editors show them. */
+export function placeInText(text: string, offset: number): string {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return `Line ${line}, column ${offset - lineStart + 1}`;
+}
+
+/** The text at the place, short enough for a sentence: ` (near “…”)`, or empty when the place is blank. */
+export function nearby(text: string, offset: number): string {
+  const lineStart = text.lastIndexOf('\n', Math.max(offset - 1, 0)) + 1;
+  const from = Math.max(lineStart, offset - 20);
+  const excerpt = cleanLine(text.slice(from, from + 60).split('\n', 1)[0], 40);
+  return excerpt ? ` (near “${excerpt}”)` : '';
 }

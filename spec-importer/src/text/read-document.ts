@@ -4,9 +4,8 @@ import { importLimits } from '../import-limits.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { decodeText } from './decode-text.ts';
 import { type ExpectedDocument, exportCollection, unexpectedDocumentTitle } from './expected-document.ts';
-import { explainYamlError } from './explain-yaml-error.ts';
+import { explainYamlError, nearby, placeInText } from './explain-yaml-error.ts';
 import { locateJsonError } from './locate-json-error.ts';
-import { nearby, placeInText } from './place-in-text.ts';
 
 interface ReadDocument {
   root: unknown;

@@ -1,4 +1,4 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
+import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useSyncExternalStore } from 'react';
 import { dismissResolvedErrors } from '../ui/error-action.ts';
 

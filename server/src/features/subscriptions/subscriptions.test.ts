@@ -1,6 +1,10 @@
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
-import { billingCycles, type CurrentSubscription, type Payment } from '@fieldkit/contract/subscriptions.ts';
+import {
+  billingCycles,
+  type CurrentSubscription,
+  type Payment,
+  planIds,
+} from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
+import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import * as z from 'zod/mini';
 import { address } from './setting-shapes.ts';
 import { WrongSetting } from './wrong-setting.ts';

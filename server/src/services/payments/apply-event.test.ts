@@ -1,4 +1,4 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
+import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkouts } from '../../platform/database/schema/all-tables.ts';
 import {

@@ -1,5 +1,5 @@
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { secretBox } from '../../platform/secrets/secret-box.ts';

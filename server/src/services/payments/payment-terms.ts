@@ -1,5 +1,4 @@
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
-import { billingCycles } from '@fieldkit/contract/subscriptions.ts';
+import { billingCycles, planIds } from '@fieldkit/contract/subscriptions.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { Context, Services } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -1,7 +1,5 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
-import { type BillingCycle, billingCycles } from '@fieldkit/contract/subscriptions.ts';
+import { type BillingCycle, billingCycles, type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
 
 /** A plan and its billing cycle. */
 export type Purchase = { plan_id: PlanId; billing_cycle: BillingCycle };

@@ -1,6 +1,6 @@
 import { limitedThings } from '@fieldkit/contract/checkouts.ts';
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   type CustomerContext,

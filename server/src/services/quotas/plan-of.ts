@@ -1,5 +1,5 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
+import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import type { AuthorizedContext, Context } from '../context.ts';
 import { subscribedPlan } from './owned.queries.ts';
 

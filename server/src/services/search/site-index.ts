@@ -1,7 +1,7 @@
 import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
-import { placeOf } from '@fieldkit/contract/input-places.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   ShownLibrary,
   ShownMethod,

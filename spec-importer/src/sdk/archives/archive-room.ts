@@ -1,6 +1,7 @@
 import { importLimits } from '../../import-limits.ts';
 import { grouped } from '../../text/grouped.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
+import type { WarningList } from '../../warning-list.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -8,7 +9,7 @@ const megabyte = 1024 * 1024;
  * Counts what comes out of an archive while it comes, so that a small upload cannot unfold into gigabytes. Declared
  * sizes are not believed.
  */
-export interface ArchiveRoom {
+interface ArchiveRoom {
   /** @throws UnreadableDocument past the number of entries. */
   entry(): void;
   /** Bytes of a file that is kept. @throws UnreadableDocument when there are too many. */
@@ -59,4 +60,47 @@ export function tooLarge(): UnreadableDocument {
     'The archive unfolds too far',
     `It becomes more than ${importLimits.archiveRatio} times as large when it is unpacked, or more than ${importLimits.archiveUnpacked / megabyte} MB. Pack only the sources and upload it again.`,
   );
+}
+
+/** A file of an archive that is wanted. */
+export interface ArchivedFile {
+  path: string;
+  bytes: Buffer;
+}
+
+export interface Collecting {
+  /** Whether a file of this name is wanted. */
+  wants: (path: string) => boolean;
+  room: ArchiveRoom;
+  warnings: WarningList;
+}
+
+/** A file's bytes, or nothing, with a warning, when they are more than one source file may have. */
+export async function collectFile(
+  path: string,
+  stream: AsyncIterable<Buffer>,
+  { room, warnings }: Collecting,
+): Promise<ArchivedFile | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    room.unpacked(chunk.length);
+    size += chunk.length;
+    if (size > importLimits.sourceFile) continue;
+    room.kept(chunk.length);
+    chunks.push(chunk);
+  }
+  if (size <= importLimits.sourceFile) return { path, bytes: Buffer.concat(chunks) };
+  warnings.add('source_left_out', path);
+  return undefined;
+}
+
+/**
+ * A name in an archive, or undefined when it leads out of it. Files are never written to disk, so such a name
+ * is harmless; but it does not belong to a package.
+ */
+export function safePath(name: string): string | undefined {
+  const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+  const isOutside = path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..');
+  return isOutside || path.includes('\0') || path.length > 500 ? undefined : path;
 }

@@ -1,8 +1,14 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { importLimits } from '../../import-limits.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
-import { tooLarge, tooManyEntries } from './archive-room.ts';
-import { type ArchivedFile, type Collecting, collectFile, safePath } from './collect-file.ts';
+import {
+  type ArchivedFile,
+  type Collecting,
+  collectFile,
+  safePath,
+  tooLarge,
+  tooManyEntries,
+} from './archive-room.ts';
 
 /**
  * The wanted files of a zip archive (wheels, jars and NuGet packages are such).

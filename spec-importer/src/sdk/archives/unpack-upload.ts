@@ -4,8 +4,13 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { decodeText } from '../../text/decode-text.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
-import { createArchiveRoom } from './archive-room.ts';
-import { type ArchivedFile, type Collecting, collectFile, safePath } from './collect-file.ts';
+import {
+  type ArchivedFile,
+  type Collecting,
+  collectFile,
+  createArchiveRoom,
+  safePath,
+} from './archive-room.ts';
 import { damaged, readZip } from './read-zip.ts';
 
 /** How a zip begins: with a file, with nothing in it, or as a part of several. */

@@ -1,6 +1,6 @@
 import type { Argument } from '../callable.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
 import type { PackageNames } from '../modules/package-names.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 import type { Parameter } from '../modules/type-node.ts';
 import { nameIn } from './csharp-data.ts';
 import type { CSharpPackage } from './csharp-model.ts';

@@ -1,8 +1,7 @@
 import type { Argument, Callable, SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
-import { settleParts } from '../modules/client-parts.ts';
-import { inheritDocs } from '../modules/inherit-docs.ts';
+import { inheritDocs, settleParts } from '../modules/client-parts.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import type { PackageNames } from '../modules/package-names.ts';
 import type { Member } from '../modules/type-node.ts';

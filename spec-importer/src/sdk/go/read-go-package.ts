@@ -7,10 +7,9 @@ import type { Signature, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { preferClient } from '../prefer-client.ts';
-import { createGoDialect } from './go-dialect.ts';
+import { createGoDialect, createGoNames } from './go-dialect.ts';
 import { goTypeText, laterAnswer } from './go-function.ts';
 import { type GoPackage, handedIn, lastName, packageNameOf, readGoFile } from './go-model.ts';
-import { createGoNames } from './go-names.ts';
 import { isExported } from './go-type.ts';
 
 /** Functions that make options of a client, or a pointer to a value: they do nothing by themselves. */

@@ -1,8 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { JvmClass, JvmField, JvmImports, JvmSources } from '../jvm/jvm-model.ts';
 import { childOf, childrenOf, fieldOf, textOf, withComments } from '../languages/syntax.ts';
-import { readJavaDoc, readJavaMethod, readJavaParameter } from './java-method.ts';
-import { readJavaType } from './java-type.ts';
+import { readJavaDoc, readJavaMethod, readJavaParameter, readJavaType } from './java-method.ts';
 
 const deepest = 12;
 const kinds: Readonly<Record<string, JvmClass['kind']>> = {

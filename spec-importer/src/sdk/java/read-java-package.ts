@@ -4,10 +4,10 @@ import type { JvmLanguage } from '../jvm/jvm-language.ts';
 import { createJvmSources, type JvmParameter } from '../jvm/jvm-model.ts';
 import { readJvmPackage } from '../jvm/read-jvm-package.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
+import { later } from './java-method.ts';
 import { readJavaFile } from './java-model.ts';
 import { readJavaRoute } from './java-route.ts';
-import { later } from './java-type.ts';
 
 const keyword =
   /^(?:abstract|assert|boolean|break|byte|case|catch|char|class|const|continue|default|do|double|else|enum|extends|final|finally|float|for|goto|if|implements|import|instanceof|int|interface|long|native|new|package|private|protected|public|return|short|static|super|switch|synchronized|this|throw|throws|transient|try|void|volatile|while)$/;

@@ -1,5 +1,5 @@
 import type { Route } from '../callable.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 import type { JvmClients, JvmMaking } from './jvm-clients.ts';
 import type { JvmClass, JvmMethod, JvmParameter } from './jvm-model.ts';
 import type { JvmPaths } from './jvm-paths.ts';

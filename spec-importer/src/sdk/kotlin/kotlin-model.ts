@@ -8,8 +8,8 @@ import {
   readKotlinDoc,
   readKotlinFunction,
   readKotlinParameters,
+  readKotlinType,
 } from './kotlin-function.ts';
-import { readKotlinType } from './kotlin-type.ts';
 
 const deepest = 12;
 

@@ -5,7 +5,7 @@ import { createJvmSources, type JvmClass, type JvmMethod, type JvmParameter } fr
 import type { JvmPaths, PathScope } from '../jvm/jvm-paths.ts';
 import { readJvmPackage } from '../jvm/read-jvm-package.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 import { deprecatedMark } from './kotlin-function.ts';
 import { readKotlinFile } from './kotlin-model.ts';
 

@@ -1,6 +1,5 @@
 import type { SourceFile } from '../callable.ts';
-import type { Declaration, ModuleModel } from './module-model.ts';
-import { createStarIndex } from './star-index.ts';
+import { createStarIndex, type Declaration, type ModuleModel } from './module-model.ts';
 
 export type ModelOf = (file: SourceFile) => ModuleModel;
 

@@ -1,8 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { childOf, childrenOf, fieldOf, hasWord, textOf, withComments } from '../languages/syntax.ts';
-import { readCommonJs } from './common-js.ts';
+import { readClass, readCommonJs } from './common-js.ts';
 import { createModel, declare, type ModuleModel } from './module-model.ts';
-import { readClass } from './read-class.ts';
 import { docOf, readSignature, readType, typeOfValue } from './read-type.ts';
 
 const functions = new Set(['function_declaration', 'function_signature', 'generator_function_declaration']);

@@ -2,11 +2,11 @@ import { importLimits } from '../../import-limits.ts';
 import { type Argument, type Callable, type Doc, noDoc, type Route } from '../callable.ts';
 import { createReadmeUses } from '../readme-uses.ts';
 import type { createArgumentReader } from './argument-fields.ts';
-import type { CallDialect } from './call-dialect.ts';
 import { camelCase, type ExportedName } from './client-setup.ts';
 import type { ModuleModel } from './module-model.ts';
 import type { Named } from './package-names.ts';
 import { routeInType } from './route-in-type.ts';
+import type { CallDialect } from './script-dialect.ts';
 import {
   type Place,
   type PlacedCall,

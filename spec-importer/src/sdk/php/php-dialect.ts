@@ -1,6 +1,7 @@
 import type { Argument } from '../callable.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
-import { shortName } from './php-names.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import type { Named, PackageNames } from '../modules/package-names.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 
 const credential = /(?:token|key|secret|password)$/i;
 
@@ -55,3 +56,17 @@ function credentialOf(args: readonly Argument[]): string[] {
     ? [placeholder(first.name)]
     : [];
 }
+
+/** Finds classes by their whole names: types are written with them when they are read. */
+export function createPhpNames(model: ModuleModel): PackageNames {
+  function resolve(_model: ModuleModel, _scope: string, ref: string): Named | undefined {
+    const local = ref.replace(/^\\/, '');
+    const declaration = model.declared.get(local);
+    return declaration && { kind: 'declaration', model, local, declaration };
+  }
+
+  return { resolve, exportsOf: () => [], elsewhere: new Set<string>() };
+}
+
+/** `\Shop\Orders\Order` as `Order`. */
+export const shortName = (name: string): string => name.split('\\').at(-1) ?? name;

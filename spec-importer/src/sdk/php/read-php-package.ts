@@ -1,16 +1,14 @@
 import type { Argument, Callable, SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
-import { settleParts } from '../modules/client-parts.ts';
-import { inheritDocs } from '../modules/inherit-docs.ts';
+import { inheritDocs, settleParts } from '../modules/client-parts.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { preferClient } from '../prefer-client.ts';
-import { createPhpDialect } from './php-dialect.ts';
+import { createPhpDialect, createPhpNames, shortName } from './php-dialect.ts';
 import { readPhpFile } from './php-model.ts';
-import { createPhpNames, shortName } from './php-names.ts';
 
 const errorName = /(?:Error|Exception)$/;
 /** What objects that only hold data have besides: how they are written. */

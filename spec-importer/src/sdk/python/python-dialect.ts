@@ -1,6 +1,6 @@
 import type { Argument } from '../callable.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
 import { clientValues } from '../modules/client-setup.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 
 /** `import docker` and `docker.DockerClient()`; of modules within a package, `from slack_sdk.web import WebClient`. */
 export const pythonDialect: CallDialect = {

@@ -1,6 +1,6 @@
 import type { Argument } from '../callable.ts';
-import type { CallDialect } from '../modules/call-dialect.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
+import type { CallDialect } from '../modules/script-dialect.ts';
 import type { Signature } from '../modules/type-node.ts';
 
 const credential = /(?:token|key|secret|password)$/i;

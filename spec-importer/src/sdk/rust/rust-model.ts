@@ -4,8 +4,7 @@ import { childOf, childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 import { type Declaration, declare, type ModuleModel } from '../modules/module-model.ts';
 import { partsOf } from '../modules/text-parts.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
-import { type RustFunction, readRustFunction } from './rust-function.ts';
-import { isOption, readRustType } from './rust-type.ts';
+import { isOption, type RustFunction, readRustFunction, readRustType } from './rust-function.ts';
 
 /** A crate, or several in one archive. Declarations have their whole path: `crate::orders::Order`. */
 export interface RustCrate {

@@ -1,15 +1,16 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCoolDown } from '../../lib/use-cool-down.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountSection } from './AccountSection.tsx';
+import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
+import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { MailHint } from './MailHint.tsx';
-import { useMailing } from './use-mailing.ts';
 
 const { email: say } = accountMessages;
 
@@ -76,4 +77,49 @@ function Verification({ mail }: { mail: Mail }) {
       )}
     </>
   );
+}
+
+/** Confirms that a mail was sent, and shows where it is while there is no mail server. */
+export function MailHint({ sent, mail }: { sent: string; mail: string | undefined }) {
+  return (
+    <Notice tone="ok">
+      {sent}
+      {mail === 'outbox' && (
+        <>
+          {' '}
+          {messages.outbox}{' '}
+          <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
+            {messages.openOutbox}
+          </a>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** How long to wait before another mail can be sent, in seconds. */
+const cooldownMs = 60;
+
+/** Sends a mail, at most once a minute. `fallback` is the error message when there is no better one. */
+export function useMailing(send: () => Promise<void>, fallback: string) {
+  const confirmed = useConfirmed();
+  const { left, start } = useCoolDown(cooldownMs);
+  const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run() {
+    if (left > 0 || state === 'pending') return;
+    setFailure(null);
+    setState('pending');
+    try {
+      await confirmed(send);
+      setState('sent');
+      start();
+    } catch (problem) {
+      setState('ready');
+      setFailure(errorMessageUnlessCancelled(problem, fallback));
+    }
+  }
+
+  return { run, left, isPending: state === 'pending', isSent: state === 'sent', failure };
 }

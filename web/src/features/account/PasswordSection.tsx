@@ -6,11 +6,9 @@ import { useAccountDetails } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangePassword } from './account-parts.ts';
-import type { Mail } from './EmailSection.tsx';
+import { type Mail, MailHint, useMailing } from './EmailSection.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { MailHint } from './MailHint.tsx';
 import { signInMethodName } from './sign-in-method-name.ts';
-import { useMailing } from './use-mailing.ts';
 
 const { password: say } = accountMessages;
 

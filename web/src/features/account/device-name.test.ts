@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isHandheld } from './device-name.ts';
+import { deviceName, isHandheld } from './SessionsSection.tsx';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 

@@ -1,13 +1,14 @@
 import * as messages from '@fieldkit/contract/messages/synonyms.ts';
-import { SynonymLists } from '@fieldkit/contract/synonyms.ts';
+import { SynonymLists, synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Textarea } from '../../ui/Field.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { linesOf, parseLines } from './synonym-lines.ts';
-import { useSaveSynonyms, useSynonyms } from './synonyms.hooks.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { WordingsFile } from './WordingsFile.tsx';
 
 /** The synonyms of a project's API: one line per list, saved together. */
@@ -91,3 +92,44 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
 
 const atLine = (line: number | undefined, sentence: string): string =>
   line === undefined ? sentence : messages.atLine(line, sentence);
+
+/** Formats synonyms as their owner edits them: "top-up = deposit", one line per list. */
+const linesOf = (lists: readonly (readonly string[])[]): string =>
+  lists.map((words) => words.join(' = ')).join('\n');
+
+/** Parses lines into lists; empty lines are left out. `lineOf` is the line number of each list. */
+function parseLines(text: string): {
+  lists: string[][];
+  lineOf: (place: PropertyKey | undefined) => number | undefined;
+} {
+  const lines = text
+    .split('\n')
+    .flatMap((line, at) => (line.trim() === '' ? [] : [{ line, number: at + 1 }]));
+  return {
+    lists: lines.map(({ line }) => line.split('=').map((word) => word.trim())),
+    lineOf: (place) => lines[Number(place)]?.number,
+  };
+}
+
+const keyOf = (projectUuid: string) => [synonymCalls.get.path, projectUuid];
+
+/** The synonyms of a project. */
+function useSynonyms(projectUuid: string) {
+  return useQuery({
+    queryKey: keyOf(projectUuid),
+    queryFn: ({ signal }) => callApi(synonymCalls.get, { params: { projectUuid }, signal }),
+  });
+}
+
+/** Replaces the synonyms, and shows what the server stored. */
+function useSaveSynonyms(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (synonyms: string[][]) =>
+      callApi(synonymCalls.update, { params: { projectUuid }, body: { synonyms } }),
+    onSuccess: (kept) => {
+      client.setQueryData(keyOf(projectUuid), kept);
+      showSuccess(messages.saved);
+    },
+  });
+}

@@ -1,9 +1,19 @@
+import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/project-wordings.ts';
-import type { MethodWordings } from '@fieldkit/contract/project-wordings.ts';
+import {
+  type MethodWordings,
+  type ProjectWordings,
+  projectWordingCalls,
+} from '@fieldkit/contract/project-wordings.ts';
+import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useExportWordings, useImportWordings } from './wordings.hooks.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** The maximum number of methods that are listed by name. */
 const maxNamed = 10;
@@ -68,3 +78,57 @@ function LeftOut({ methods = [], sentence }: LeftOutProps) {
 
 const nameOf = ({ library, operation_id, http_method, endpoint }: MethodWordings): string =>
   messages.unmatchedMethod(library, endpoint ? `${http_method} ${endpoint}` : (operation_id ?? ''));
+
+/** Downloads the synonyms and phrases of a project as a file. */
+function useExportWordings(projectUuid: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const wordings = await callApi(projectWordingCalls.export, { params: { projectUuid } });
+      downloadFile(messages.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
+    },
+    onError: (failure) => showError(errorMessage(failure, { fallback: messages.exportFailed })),
+  });
+}
+
+/** Imports such a file; the answer contains the methods that were not found. */
+function useImportWordings(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = parseFile(await file.text());
+      return callApi(projectWordingCalls.import, { params: { projectUuid }, body });
+    },
+    onSuccess: async ({ methods }) => {
+      showSuccess(messages.imported(methods));
+      await Promise.all(
+        [synonymCalls.get.path, askedAsCalls.list.path].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+    },
+    onError: (failure) =>
+      showError(
+        failure instanceof WrongFile
+          ? failure.message
+          : errorMessage(failure, { fallback: messages.importFailed }),
+      ),
+  });
+}
+
+class WrongFile extends Error {}
+
+/**
+ * A JSON object, which the server validates.
+ * @throws WrongFile for any other text
+ */
+function parseFile(text: string): ProjectWordings {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new WrongFile(messages.notJson);
+  }
+  if (Array.isArray(parsed)) throw new WrongFile(messages.isList);
+  if (typeof parsed !== 'object' || parsed === null) throw new WrongFile(messages.notJson);
+  return parsed as ProjectWordings;
+}

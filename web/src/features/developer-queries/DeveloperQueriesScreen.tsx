@@ -1,12 +1,15 @@
-import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import type { AnalyticsFilter, DeveloperQuery, WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import type { RefObject } from 'react';
+import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, type RefObject, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
+import { type ListAddress, useListAddress } from '../../lib/use-list-address.ts';
+import { workflowSaved } from './developer-queries.hooks.ts';
 import type { WorkflowEditTarget } from './editing.ts';
 import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
-import { QueryWorkflows, type WorkflowParts } from './QueryWorkflows.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useSelection } from './use-selection.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
@@ -77,5 +80,70 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         parts={parts}
       />
     </>
+  );
+}
+
+interface EditorOptions {
+  libraryUuid: string;
+  workflow: Workflow | null;
+  draft: WorkflowDraft | undefined;
+  open: boolean;
+  onClose: () => void;
+  onSaved: (workflow: Workflow | undefined) => void;
+}
+
+interface ViewOptions {
+  workflowUuid: string;
+  mayTeach: boolean;
+  open: boolean;
+  onClose: () => void;
+  onEdit: ((workflow: Workflow) => void) | null;
+}
+
+/** Components of the workflows feature that this page shows. */
+interface WorkflowParts {
+  workflowEditor: (wanted: EditorOptions) => ReactNode;
+  workflowView: (wanted: ViewOptions) => ReactNode;
+}
+
+interface QueryWorkflowsProps {
+  ownership: Role;
+  /** Opens a workflow. */
+  workflows: ListAddress;
+  editing: ReturnType<typeof useDialogState<WorkflowEditTarget>>;
+  parts: WorkflowParts;
+}
+
+/** The workflow of a query, and its editor, which replaces the view. */
+function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWorkflowsProps) {
+  const client = useQueryClient();
+  const opened = useLastDefined(workflows.opened);
+  const { shown } = editing;
+
+  return (
+    <Suspense fallback={null}>
+      {opened &&
+        parts.workflowView({
+          workflowUuid: opened,
+          mayTeach: can(ownership, 'methods.update'),
+          open: workflows.opened !== null && !shown?.open,
+          onClose: workflows.close,
+          onEdit: can(ownership, 'workflows.update')
+            ? (workflow) => editing.show({ groupUuid: '', libraryUuid: workflow.library_uuid, workflow })
+            : null,
+        })}
+      {shown && (
+        <Fragment key={`edit ${shown.turn}`}>
+          {parts.workflowEditor({
+            libraryUuid: shown.subject.libraryUuid,
+            workflow: shown.subject.workflow,
+            draft: shown.subject.draft,
+            open: shown.open,
+            onClose: editing.close,
+            onSaved: (workflow) => workflowSaved(client, shown.subject.groupUuid, workflow),
+          })}
+        </Fragment>
+      )}
+    </Suspense>
   );
 }

@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
+import { SkeletonPage } from '../../ui/SkeletonPage.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { fetchFailure, type useDeveloperQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { QueriesSkeleton } from './QueriesSkeleton.tsx';
 import { QueryRow, type QueryRowProps } from './QueryRow.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
 import type { Selection } from './use-selection.ts';
@@ -65,5 +66,14 @@ export function QueriesFound(props: QueriesFoundProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Placeholder rows while the first page loads. */
+export function QueriesSkeleton() {
+  return (
+    <SkeletonPage caption={messages.loading}>
+      <SkeletonRows rows={5} />
+    </SkeletonPage>
   );
 }

@@ -1,17 +1,26 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import { lazy, type RefObject, Suspense } from 'react';
+import * as assistantSettingsMessages from '@fieldkit/contract/messages/assistant-settings.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
+import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { errorMessage } from '../../lib/error-message.ts';
 import { usePageCount } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ListSection } from '../../ui/ListSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showError, showSuccess } from '../../ui/toast.ts';
 import { type QueriesFilter, useCountOfAll, useDeveloperQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { ListTools } from './ListTools.tsx';
 import { QueriesFound, type QueriesFoundProps } from './QueriesFound.tsx';
+import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
 const MergeBar = lazy(async () => ({ default: (await import('./MergeBar.tsx')).MergeBar }));
 
-export interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
+interface QueryListProps extends Omit<QueriesFoundProps, 'queries' | 'isPastTheEnd'> {
   wanted: QueriesFilter;
   onMerge: () => void;
   onShowPinned: () => void;
@@ -86,4 +95,78 @@ export function QueryList(props: QueryListProps) {
       </Suspense>
     </ListSection>
   );
+}
+
+interface ListToolsProps {
+  list: Pick<QueriesAddress, 'only' | 'setOnly'>;
+  wanted: QueriesFilter;
+  projectName: string;
+  /** The list is empty, so there is nothing to download. */
+  isEmpty: boolean;
+  onShowPinned: () => void;
+  onTry: () => void;
+  /** Undefined for users who may not change the settings of search. */
+  onSettings: (() => void) | undefined;
+}
+
+/** The filter of the queries, a question to try, the settings of search, the pinned queries, and the download. */
+function ListTools(props: ListToolsProps) {
+  const { list, wanted, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
+  const download = useDownload(projectName);
+  return (
+    <>
+      <Select
+        aria-label={messages.only.label}
+        value={list.only ?? ''}
+        options={[
+          { value: '', label: messages.only.all },
+          ...kinds.map((kind) => ({ value: kind, label: messages.only[kind] })),
+        ]}
+        onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
+        className="max-sm:flex-1"
+      />
+      <IconButton
+        variant="outline"
+        label={tryQuestionMessages.open}
+        icon={<MessageCircleQuestionMark />}
+        onClick={onTry}
+      />
+      {onSettings && (
+        <IconButton
+          variant="outline"
+          label={assistantSettingsMessages.searchTitle}
+          icon={<SlidersHorizontal />}
+          onClick={onSettings}
+        />
+      )}
+      <IconButton variant="outline" label={replayMessages.open} icon={<Pin />} onClick={onShowPinned} />
+      <IconButton
+        variant="outline"
+        label={messages.download}
+        icon={<Download />}
+        disabled={isEmpty}
+        loading={download.isPending}
+        onClick={() => download.mutate(wanted)}
+      />
+    </>
+  );
+}
+
+/** Saves all pages of the filtered list. Leaving the page cancels the download. */
+function useDownload(projectName: string) {
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  return useMutation({
+    mutationFn: async (wanted: QueriesFilter) => {
+      leaving.current = new AbortController();
+      const { maxRows: mostRows, saveQueries } = await import('./queries-file.ts');
+      const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
+      if (isCut) showSuccess(messages.downloadCut(mostRows));
+    },
+    onError: (failure) => {
+      if (!leaving.current?.signal.aborted)
+        showError(errorMessage(failure, { fallback: messages.downloadFailed }));
+    },
+  });
 }

@@ -1,14 +1,22 @@
-import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
+import { type DeveloperQuery, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
+import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
+import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
+import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { ListPlus, MessageCircleReply, Pencil, Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
+import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
 import * as messages from './developer-queries.messages.ts';
-import { FrequencyBadge } from './FrequencyBadge.tsx';
-import { OutcomeBar } from './OutcomeBar.tsx';
-import { OpeningFailure, QueryActions, type QueryActionsProps } from './QueryActions.tsx';
 import type { Selection } from './use-selection.ts';
+import type { WorkflowOpening } from './use-workflow-opening.ts';
 
 export interface QueryRowProps extends QueryActionsProps {
   queries: ListAddress;
@@ -74,5 +82,107 @@ function About({ query, href }: { query: DeveloperQuery; href: string }) {
       </Link>
       {day && <span>{messages.lastAsked(day)}</span>}
     </p>
+  );
+}
+
+/** The more frequent, the stronger the color. Red would suggest an error. */
+const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
+
+/** The frequency of a query as a word and a number. */
+function FrequencyBadge({ count }: { count: number }) {
+  const frequency = frequencyOf(count);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={tones[frequency]}>{analyticsMessages.frequency[frequency]}</Badge>
+      <span className="tabular-nums">{messages.asked(count)}</span>
+    </span>
+  );
+}
+
+type Frequency = keyof typeof analyticsMessages.frequency;
+
+/** The frequency of a query as a word. */
+export function frequencyOf(count: number): Frequency {
+  if (count >= 30) return 'high';
+  if (count >= 20) return 'medium';
+  return count >= 10 ? 'low' : 'veryLow';
+}
+
+/** The outcomes of a query: the share of each as a bar, and as text. */
+function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
+  const shown = outcomes.filter((outcome) => query[outcome] > 0);
+  return (
+    <div className="w-full sm:w-72">
+      <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+        {shown.map((outcome) => (
+          <span
+            key={outcome}
+            style={{ flexGrow: query[outcome], minWidth: 4, background: outcomeColours[outcome] }}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
+        {shown.map((outcome) => (
+          <span key={outcome} className="inline-flex items-center gap-1">
+            <span className="size-1.5 rounded-full" style={{ background: outcomeColours[outcome] }} />
+            {messages.outcomes[outcome](query[outcome])}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface QueryActionsProps {
+  query: DeveloperQuery;
+  ownership: Role;
+  opening: WorkflowOpening;
+  onPin: (query: DeveloperQuery) => void;
+  onAnswer: (query: DeveloperQuery) => void;
+}
+
+/** Create Workflow or Edit Workflow, and Pin; empty for users without permission. */
+function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
+  const { group_uuid, has_workflow, text } = query;
+  if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
+  const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
+  return (
+    // The same width in both states, so that the bars beside them are aligned.
+    <div style={{ minWidth: 208 }} className="relative z-1 flex items-center justify-between gap-1">
+      <Button
+        size="sm"
+        icon={has_workflow ? <Pencil /> : <ListPlus />}
+        aria-label={messages.createFor(label, text)}
+        loading={opening.pending === group_uuid}
+        onClick={() => opening.open(query)}
+      >
+        {label}
+      </Button>
+      {can(ownership, 'methods.update') && (
+        <IconButton
+          size="sm"
+          label={tryQuestionMessages.answer(text)}
+          icon={<MessageCircleReply />}
+          onClick={() => onAnswer(query)}
+        />
+      )}
+      {can(ownership, 'pins.change') && (
+        <IconButton size="sm" label={replayMessages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
+      )}
+    </div>
+  );
+}
+
+/** Why the editor did not open, with a retry button. */
+function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'query' | 'opening'>) {
+  return (
+    <RetryNotice
+      title={opening.failed?.title ?? ''}
+      retryLabel={messages.tryAgain}
+      onRetry={() => opening.open(query)}
+      className="relative z-1 w-full"
+    >
+      {opening.failed?.text}
+    </RetryNotice>
   );
 }

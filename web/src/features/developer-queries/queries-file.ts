@@ -4,7 +4,7 @@ import { csvOf } from '../../lib/csv.ts';
 import { downloadFile, fileNameOf } from '../../lib/download-file.ts';
 import { fetchQueries, type QueriesFilter } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { frequencyOf } from './frequency-of.ts';
+import { frequencyOf } from './QueryRow.tsx';
 
 /** The maximum rows of a spreadsheet file. */
 export const maxRows = 10_000;

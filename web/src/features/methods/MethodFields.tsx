@@ -1,5 +1,5 @@
-import { places } from '@fieldkit/contract/input-places.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
+import { places } from '@fieldkit/contract/nested-inputs.ts';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';

@@ -1,8 +1,7 @@
-import { type Place, placeOf, places } from '@fieldkit/contract/input-places.ts';
 import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
-import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
+import { nameParts, type Place, placeOf, places } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';

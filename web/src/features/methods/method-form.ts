@@ -1,4 +1,3 @@
-import { placeOf } from '@fieldkit/contract/input-places.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import {
   type Header,
@@ -8,6 +7,7 @@ import {
   MethodForm,
   readInputParams,
 } from '@fieldkit/contract/methods.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { FieldErrors, Path, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -4,9 +4,9 @@ import { Mail } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { InvitationAnswers } from './InvitationAnswers.tsx';
+import { useAcceptance, useDeclining } from './invite-answers.hooks.ts';
 
-export interface InvitationsFirstProps {
+interface InvitationsFirstProps {
   invitations: readonly Notification[];
   /** Called when the user accepted an invitation. */
   onJoined: (projectUuid: string) => void;
@@ -44,5 +44,38 @@ export function InvitationsFirst({ invitations, onJoined, onCreateOwn }: Invitat
         </Button>
       </p>
     </div>
+  );
+}
+
+interface InvitationAnswersProps {
+  item: Notification;
+  /** Called after the invitation was accepted: opens the project. */
+  onJoined: (projectUuid: string) => void;
+}
+
+/** Reject, which can be undone for a while, and Accept, which opens the project. */
+export function InvitationAnswers({ item, onJoined }: InvitationAnswersProps) {
+  const acceptance = useAcceptance(onJoined);
+  const decline = useDeclining();
+  const { isPending } = acceptance;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={messages.actionOn(messages.reject, item.message)}
+        onClick={() => !isPending && decline(item)}
+      >
+        {messages.reject}
+      </Button>
+      <Button
+        size="sm"
+        variant="solid"
+        loading={isPending}
+        aria-label={messages.actionOn(messages.accept, item.message)}
+        onClick={() => acceptance.mutate(item)}
+      >
+        {messages.accept}
+      </Button>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
-import { InvitationAnswers } from './InvitationAnswers.tsx';
+import { InvitationAnswers } from './InvitationsFirst.tsx';
 import { useDismissal } from './notifications.hooks.ts';
 
 const tones: Record<keyof typeof messages.kinds, Tone> = {

@@ -1,8 +1,7 @@
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { type BillingCycle, type CurrentSubscription, planIds } from '@fieldkit/contract/subscriptions.ts';
 import { ExternalLink } from 'lucide-react';
 import { mailTo } from '../../lib/mail-to.ts';
 import { usePaymentSettings, useSupport } from '../../lib/use-configuration.ts';

@@ -1,7 +1,11 @@
 import type { PlanChoice } from '@fieldkit/contract/checkouts.ts';
-import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle, CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import {
+  type BillingCycle,
+  type CurrentSubscription,
+  type PlanId,
+  planIds,
+} from '@fieldkit/contract/subscriptions.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
 import { PlanAction, planOffer } from './PlanAction.tsx';
 import { PlanCard } from './PlanCard.tsx';

@@ -1,6 +1,5 @@
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
-import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
+import { type CurrentSubscription, planIds } from '@fieldkit/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSubscription } from '../../testing/examples.ts';

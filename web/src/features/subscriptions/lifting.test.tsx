@@ -1,14 +1,14 @@
 import { checkoutCalls, type LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { clearPlanRefusal, openPlansAfterRefusal } from '../../lib/open-plans-dialog.ts';
 import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';
-import { limitOf } from './limit-of.ts';
+import { limitOf } from './upgrade-advice-for.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -1,11 +1,12 @@
 import { checkoutCalls, type PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import {
   type BillingCycle,
   billingCycles,
   type CurrentSubscription,
+  type PlanId,
+  planIds,
   subscriptionCalls,
 } from '@fieldkit/contract/subscriptions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

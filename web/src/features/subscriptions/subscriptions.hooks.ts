@@ -1,6 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/shell.ts';
-import { planIds } from '@fieldkit/contract/plan-ids.ts';
-import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
+import { type CurrentSubscription, planIds, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';

@@ -1,9 +1,8 @@
 import type { LimitedThing, PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type PlanId, planIds } from '@fieldkit/contract/plan-ids.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
+import { type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
 import type { PlanRefusal } from '../../lib/open-plans-dialog.ts';
-import { limitOf } from './limit-of.ts';
 
 /** How the larger plans help with reached limits. */
 export interface UpgradeAdvice {
@@ -41,3 +40,12 @@ function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
   return refusal?.error === planLimitMessages.reached(thing, '', 0)[1];
 }
+
+/** A plan's limit for each quota; −1 is unlimited. */
+export const limitOf: Record<LimitedThing, (plan: Plan) => number> = {
+  projects: (plan) => plan.project_limit,
+  libraries: (plan) => plan.library_limit,
+  methods_per_library: (plan) => plan.methods_per_library,
+  mcp_integrations: (plan) => plan.mcp_integrations,
+  workflows: (plan) => plan.workflow_limit,
+};

@@ -1,12 +1,10 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
 import type { PreselectedPlan } from '../../lib/landing-params.ts';
 import { clearPlanRefusal, readPlanRefusal } from '../../lib/open-plans-dialog.ts';
 import { usePaymentSettings } from '../../lib/use-configuration.ts';
-import { limitOf } from './limit-of.ts';
 import {
   changeFailure,
   checkoutFailure,
@@ -20,7 +18,7 @@ import {
 } from './plans.hooks.ts';
 import * as messages from './plans.messages.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
-import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
+import { limitOf, type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };

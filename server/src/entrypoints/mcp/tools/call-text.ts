@@ -4,10 +4,10 @@ import {
   noAuthentication,
   withoutCredentials,
 } from '@fieldkit/contract/authentication.ts';
-import { placeOf } from '@fieldkit/contract/input-places.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { cutLine, onOneLine, ownerNote } from './cut-text.ts';

@@ -1,6 +1,5 @@
-import type { PlanId } from '@fieldkit/contract/plan-ids.ts';
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
-import type { BillingCycle } from '@fieldkit/contract/subscriptions.ts';
+import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { numbersOf } from '../../../features/roll-up/testing/ask-at-random.ts';
 import { isSamePurchase, type Purchase, priceName, priceOf } from '../price-table.ts';
 
