@@ -214,9 +214,11 @@ const sameFields = (same: string, path: string): string =>
 
 const isNeeded = ({ depth, required }: NestedField<unknown>): boolean => depth === 0 && required;
 
-/** A sentence about the variants; empty where there is one at most. */
+/** The variants; undefined where there is one at most, or where nothing is known of them beyond their number. */
 function variantsOf(variants: readonly VariantSchema[]): Variant[] | undefined {
-  if (variants.length < 2) return undefined;
+  const isKnown = ({ name, fields, values }: VariantSchema) =>
+    name !== '' || fields.length > 0 || Object.keys(values).length > 0;
+  if (variants.length < 2 || !variants.some(isKnown)) return undefined;
   return variants.map(({ name, fields, required, values }, place) => ({
     name: name || `Variant ${place + 1}`,
     fields,

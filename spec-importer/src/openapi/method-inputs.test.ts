@@ -235,6 +235,21 @@ describe('a request body', () => {
     ]);
   });
 
+  test('[METH-01] lists the values of a field that each variant narrows down, and no variants of it', () => {
+    const variant = (value: number, field: string) => ({
+      properties: {
+        type: { type: 'integer', enum: [value], allOf: [{ oneOf: [{ const: 1 }, { const: 2 }] }] },
+        [field]: {},
+      },
+    });
+    const options = { type: 'array', items: { oneOf: [variant(1, 'a'), variant(2, 'b')] } };
+    const inputs = inputsOf(
+      methodsOf({ '/a': { post: { requestBody: json({ properties: { options } }) } } })[0],
+    );
+    const [type] = inputs.filter(({ name }) => name === 'options[].type');
+    expect([type?.description, type?.one_of]).toEqual(['One of: 1, 2.', undefined]);
+  });
+
   test('without properties is one input', () => {
     const requestBody = {
       ...json({ type: 'array', items: { type: 'string' } }),
