@@ -3,3 +3,9 @@ export function buildWeb(): void;
 export function buildPlugin(): void;
 export function buildServer(): void;
 export function buildCli(): Promise<void>;
+
+type LockedPackages = Record<string, { version?: string; dev?: boolean; optional?: boolean; link?: boolean }>;
+export function whatIsInstalled(
+  wanted: LockedPackages,
+  installed: LockedPackages,
+): 'everything' | 'production' | 'nothing';

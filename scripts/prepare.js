@@ -61,7 +61,7 @@ export function installDependencies({ everything }) {
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const found = readStamp(stamps.install);
+  const found = readStamp(stamps.install) ?? stampOfNpm(lock);
   if (found?.lock === lock && (found.everything || !everything)) return;
   say(reasonToInstall(found, lock));
   // Once something was installed for the tests, a start must not take it away again.
@@ -72,6 +72,29 @@ export function installDependencies({ everything }) {
       'The dependencies could not be installed. Check the connection to the npm registry and try again.',
   });
   fs.writeFileSync(stamps.install, JSON.stringify({ lock, everything: all }));
+}
+
+/** The stamp of what `npm ci` or `npm install` installed by itself; undefined where that is not what the lockfile lists. */
+function stampOfNpm(lock) {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  if (!fs.existsSync(installed)) return undefined;
+  const readPackages = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+  const kind = whatIsInstalled(readPackages(path.join(root, 'package-lock.json')), readPackages(installed));
+  return kind === 'nothing' ? undefined : { lock, everything: kind === 'everything' };
+}
+
+/**
+ * Which of the packages that a lockfile lists are installed. Packages for other platforms are optional and may be missing.
+ * @param wanted the packages of package-lock.json, by their folder
+ * @param installed those of node_modules/.package-lock.json, which npm writes
+ */
+export function whatIsInstalled(wanted, installed) {
+  const missing = Object.entries(wanted).filter(
+    ([folder, { version, optional, link }]) =>
+      folder.startsWith('node_modules/') && !optional && !link && installed[folder]?.version !== version,
+  );
+  if (missing.length === 0) return 'everything';
+  return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'production' : 'nothing';
 }
 
 function reasonToInstall(found, lock) {
