@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from './read-question.ts';
-import { saysExcluded } from './score-boosts.ts';
+import { saysExcluded } from './score-calls.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, wordsOf } from './words-of.ts';

@@ -8,7 +8,7 @@ import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
 import { readQuestion } from './read-question.ts';
 import { requestedLanguage } from './requested-language.ts';
-import { saysExcluded } from './score-boosts.ts';
+import { saysExcluded } from './score-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,

@@ -1,7 +1,7 @@
 import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import type { ParsedQuestion } from '../read-question.ts';
-import { isAboutPart, saysExcluded } from '../score-boosts.ts';
+import { isAboutPart, saysExcluded } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { type Call, wordsOfCall } from '../searchable.ts';
 import { readWordVectors } from './read-word-vectors.ts';
