@@ -164,6 +164,7 @@ export type WarningCode =
   | 'webhooks_left_out'
   | 'unreadable_part'
   | 'inputs_left_out'
+  | 'name_changed'
   | 'endpoint_too_long'
   | 'unknown_security'
   | 'newer_version'

@@ -20,6 +20,8 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `${amount(n, 'part does', 'parts do')} not have the form that is expected there and ${n === 1 ? 'was' : 'were'} passed over.`,
   inputs_left_out: (n) =>
     `${amount(n, 'method has', 'methods have')} more inputs than can be listed; the first ones are.`,
+  name_changed: (n) =>
+    `${amount(n, 'input has', 'inputs have')} a name with line breaks, double spaces or more than ${grouped(importLimits.inputNameLength)} characters. It was changed, so requests that are made from it may be refused.`,
   endpoint_too_long: (n) =>
     `${amount(n, 'path is', 'paths are')} longer than ${grouped(importLimits.endpointLength)} characters and ${n === 1 ? 'was' : 'were'} left out.`,
   unknown_security: (n) =>

@@ -3,6 +3,7 @@ import type { InputDetails, InputStyle, Variant } from '../imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
 import { type NestedField, nestedFields, type Opened } from '../requests/nested-fields.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isTelling } from './example-maker.ts';
 import {
   isObjectLike,
@@ -29,11 +30,12 @@ interface Shared {
   schemas: SchemaReader;
   collect: PropertyCollector;
   examples: ExampleMaker;
+  warnings: WarningList;
 }
 
 const noBody: BodyInputs = { inputs: [], one_of: [] };
 
-export function createBodyReader({ resolver, schemas, collect, examples }: Shared): BodyReader {
+export function createBodyReader({ resolver, schemas, collect, examples, warnings }: Shared): BodyReader {
   // By schema and place: a schema that a thousand methods send is read once.
   const known = new Map<JsonObject, Map<string, BodyInputs>>();
   // By schema: an address in a hundred bodies is described once.
@@ -103,7 +105,7 @@ export function createBodyReader({ resolver, schemas, collect, examples }: Share
     const top = fieldsOf(schema);
     const isOpen = top?.lists === '';
     const [first] = isOpen ? (top?.variants ?? []) : [];
-    const fields = nestedFields<unknown>(schema, fieldsOf);
+    const fields = nestedFields<unknown>(schema, fieldsOf, (path) => warnings.add('name_changed', path));
     const needsSome = Boolean(first?.required.length) || fields.some(isNeeded);
     const inputs = fields.map((field) => {
       const { path, required, depth, value } = field;

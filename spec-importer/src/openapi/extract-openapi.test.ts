@@ -224,6 +224,25 @@ describe('warnings', () => {
     ]);
   });
 
+  test('[LIB-12] warn when the name of an input has line breaks and is changed', () => {
+    const { methods, warnings } = extract({
+      '/a': {
+        post: {
+          parameters: [{ name: 'page\n size', in: 'query' }],
+          requestBody: json({
+            properties: { plain: {}, 'the\nname': {}, deep: { properties: { 'a  b': {} } } },
+          }),
+        },
+      },
+    });
+    expect(inputsOf(methods[0]).map(({ name }) => name)).toEqual([
+      ...['page size', 'plain', 'the name', 'deep', 'deep.a b'],
+    ]);
+    expect(warnings).toMatchObject([
+      { code: 'name_changed', count: 3, examples: ['page size', 'the name', 'deep.a b'] },
+    ]);
+  });
+
   test('warn when a method has more inputs than can be listed', () => {
     const properties = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}`, {}]));
     const { methods, warnings } = extract({ '/a': { post: { requestBody: json({ properties }) } } });

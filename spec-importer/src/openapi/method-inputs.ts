@@ -37,7 +37,7 @@ export function createInputGatherer(
   const collect = createPropertyCollector(resolver);
   const examples = createExampleMaker(resolver, collect);
   const readParameters = createParameterReader(resolver, { schemas, examples }, warnings);
-  const readBody = createBodyReader({ resolver, schemas, collect, examples });
+  const readBody = createBodyReader({ resolver, schemas, collect, examples, warnings });
 
   const readXmlNames = createXmlNameReader(resolver, collect);
 

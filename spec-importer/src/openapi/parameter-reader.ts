@@ -65,6 +65,7 @@ export function createParameterReader(
 
     const name = cleanLine(parameter.name, importLimits.inputNameLength);
     if (!name) return undefined;
+    if (name !== String(parameter.name)) warnings.add('name_changed', name);
     const rest = {
       type: schemas.typeOf(schema),
       required,

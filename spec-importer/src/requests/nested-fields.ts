@@ -32,10 +32,12 @@ interface Node<Value> extends NestedField<Value> {
 /**
  * All fields of a body, each after its parent. Fields are added level by level up to the limits, so
  * that the deepest are left out; of one parent all or none, because readers take a list for complete.
+ * @param onChangedName is called with the path of a field whose name could not be kept: it has line breaks, or is too long
  */
 export function nestedFields<Value>(
   body: Value,
   open: (value: Value) => Opened<Value> | undefined,
+  onChangedName: (path: string) => void = () => {},
 ): NestedField<Value>[] {
   const named = new Set<string>();
 
@@ -59,6 +61,7 @@ export function nestedFields<Value>(
       // What another field is called already would take its place.
       if (own === '' || named.has(place) || isTooLong) return [];
       named.add(place);
+      if (own !== name) onChangedName(place);
       return [{ path: place, depth: down, value: its, required, inside: within, children: [] }];
     });
   }
