@@ -65,12 +65,14 @@ export async function withReturnAddress(
 
 /** The client's user in its stored form, with a valid token. */
 export async function toStoredUser(user: User): Promise<StoredUser> {
+  // Waited for first, because the user's name and picture may change meanwhile.
+  const accessToken = await user.getIdToken();
   return {
     uid: user.uid,
     email: user.email,
     displayName: user.displayName,
     photoURL: user.photoURL,
     emailVerified: user.emailVerified,
-    accessToken: await user.getIdToken(),
+    accessToken,
   };
 }
