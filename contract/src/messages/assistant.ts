@@ -75,4 +75,5 @@ export const functionHasNoCode = 'This is a function of an SDK: the first line i
 export const version = (version: number, day: string) => `Version ${version}, published ${day}`;
 export const reported = 'Thank you, this was passed on to the people who keep this project.';
 export const failed = 'Something went wrong here, and not with what was asked. Try again in a moment.';
-export const reportedOften = 'This, or very much, was reported today already. Nothing more was kept.';
+export const reportedOften =
+  'This was reported already, or there were too many reports today. Nothing more was kept.';

@@ -79,11 +79,29 @@ describe('a report about an answer on the page', () => {
     await server.database.pool.query('truncate counted_days');
   });
 
-  test('[PLUG-07] the same report is kept once a day', async () => {
+  test('[PLUG-07] one report counts per developer and question, however often it is asked and sent', async () => {
     const { report } = await ask('refund an order');
-    for (let times = 0; times < 2; times++)
-      expect((await send({ report: report ?? '' })).statusCode).toBe(201);
-    expect(await reports()).toHaveLength(1);
+    for (const reason of ['', 'wrong call', 'still wrong'])
+      expect((await send({ report: report ?? '', reason })).statusCode).toBe(201);
+    const again = await ask('Refund  an order');
+    expect((await send({ report: again.report ?? '', reason: 'once more' })).statusCode).toBe(201);
+    expect(await reports()).toMatchObject([{ text: '“refund an order”' }]);
+    expect(await outcomes()).toEqual([
+      ['Refund an order', 'uncertain'],
+      ['refund an order', 'uncertain'],
+    ]);
+    const other = await ask('create an order');
+    await send({ report: other.report ?? '' });
+    expect(await reports()).toHaveLength(2);
+  });
+
+  test('[PLUG-07] two developers who report the same question count as two', async () => {
+    for (const client of ['one', 'two']) {
+      const headers = { 'user-agent': client };
+      const page = shownIn<AskPage>(await shop.visit('/ask?q=refund+an+order', { headers }));
+      await send({ report: page.report ?? '' }, headers);
+    }
+    expect(await reports()).toHaveLength(2);
   });
 
   test('[PLUG-07] nothing is kept of a report without an answer, of another plugin, or after a day', async () => {
@@ -141,5 +159,34 @@ describe('a report over MCP', () => {
     await calling('report', { kind: 'missing', text: 'Nothing pages the list' });
     expect((await outcomes())[0]).toEqual(['list orders', 'uncertain']);
     expect(await reports()).toHaveLength(4);
+  });
+
+  test('[ANA-09] one report counts per developer and question, and a second one moves no older question', async () => {
+    const refund = shop.methods.find(({ method_name }) => method_name === 'Refund an order');
+    await calling('search', { query: 'refund one order' });
+    await calling('search', { query: 'refund an order' });
+    const first = await calling('report', { kind: 'wrong', text: 'It is a PUT', id: refund?.method_uuid });
+    const second = await calling('report', { kind: 'wrong', text: 'It fails', id: refund?.method_uuid });
+    const third = await calling('report', { kind: 'missing', text: 'No partial refund' });
+    expect([first, second, third].map(({ body }) => body.includes('Nothing more was kept'))).toEqual([
+      ...[false, true, true],
+    ]);
+    await calling('search', { query: 'refund an order' });
+    await calling('report', { kind: 'wrong', text: 'As before', id: refund?.method_uuid });
+    expect(await reports()).toMatchObject([{ kind: 'wrong', text: 'It is a PUT', channel: 'mcp' }]);
+    expect(await outcomes()).toEqual([
+      ['refund an order', 'uncertain'],
+      ['refund an order', 'uncertain'],
+      ['refund one order', 'answered'],
+    ]);
+  });
+
+  test('[ANA-09] something missing is about the latest question, also where nothing answered it', async () => {
+    await calling('search', { query: 'refund an order' });
+    await calling('search', { query: 'frobnicate the quux' });
+    await calling('report', { kind: 'missing', text: 'No quux' });
+    await calling('report', { kind: 'missing', text: 'No quux at all' });
+    expect(await reports()).toHaveLength(1);
+    expect((await outcomes())[1]).toEqual(['refund an order', 'answered']);
   });
 });

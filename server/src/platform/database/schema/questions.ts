@@ -49,7 +49,7 @@ export const reports = pgTable(
     /** A keyed hash, as with questions. */
     developer: text().notNull(),
     client_name: text(),
-    /** The UTC day and the hash of the report: the same is stored once a day for each developer. */
+    /** The hash of the question that it is about, or else of its UTC day and text: stored once for each developer. */
     said_hash: text().notNull(),
     reported_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

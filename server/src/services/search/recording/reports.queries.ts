@@ -1,10 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { reports } from '../../../platform/database/schema/all-tables.ts';
+import { questions, reports } from '../../../platform/database/schema/all-tables.ts';
 
 type NewReport = typeof reports.$inferInsert;
 
-/** Keeps a report; false when the same was kept today. */
+/** Keeps a report; false when one with its hash was kept. */
 export async function insertReport(db: Database, report: NewReport): Promise<boolean> {
   const kept = await db
     .insert(reports)
@@ -26,41 +26,83 @@ export async function reportsToday(db: Database, project_uuid: string, developer
   );
 }
 
-type ReportedQuestion = {
+type QuestionSearch = {
   project_uuid: string;
   developer: string;
-  /** Null where the report names none: then it is about the last answered question. */
+  /** Null where the report names no question. */
   question_uuid: string | null;
-  /** The id of the method or workflow that the report names, somewhere in a text. */
-  about: string;
+};
+
+export type RecentQuestion = {
+  question_uuid: string;
+  text: string;
+  outcome: 'answered' | 'uncertain' | 'none';
+  workflow_uuid: string | null;
+  /** The method that answered it. */
+  method_uuid: string | null;
+  /** The first method that the answer showed, also where it does not answer. */
+  first_listed_uuid: string | null;
 };
 
 /** A report that names no question is about one that was asked within this time. */
 const RECENT = sql`interval '30 minutes'`;
-const uuidIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+const MOST_RECENT = 50;
+
+/** The question that a report names, or else the developer's recent questions; the latest first. */
+export async function recentQuestions(
+  db: Database,
+  { project_uuid, developer, question_uuid }: QuestionSearch,
+): Promise<RecentQuestion[]> {
+  const isMeant = question_uuid
+    ? eq(questions.question_uuid, question_uuid)
+    : gt(questions.asked_at, sql`now() - ${RECENT}`);
+  return db
+    .select({
+      question_uuid: questions.question_uuid,
+      text: questions.text,
+      outcome: questions.outcome,
+      workflow_uuid: questions.workflow_uuid,
+      method_uuid: sql<string | null>`${questions.method_uuids}[1]`,
+      first_listed_uuid: sql<string | null>`${questions.listed_method_uuids}[1]`,
+    })
+    .from(questions)
+    .where(and(eq(questions.project_uuid, project_uuid), eq(questions.developer, developer), isMeant))
+    .orderBy(desc(questions.asked_at))
+    .limit(MOST_RECENT);
+}
+
+/** What the developer's reports with these hashes are about, by hash. */
+export async function reportsWithHashes(
+  db: Database,
+  { project_uuid, developer }: Pick<QuestionSearch, 'project_uuid' | 'developer'>,
+  hashes: string[],
+): Promise<Map<string, string>> {
+  const kept = await db
+    .select({ said_hash: reports.said_hash, about: reports.about })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.project_uuid, project_uuid),
+        eq(reports.developer, developer),
+        inArray(reports.said_hash, hashes),
+      ),
+    );
+  return new Map(kept.map(({ said_hash, about }) => [said_hash, about]));
+}
 
 /**
  * Marks a question whose answer did not help as uncertain, until its day is counted: after that the counts
- * stay. A report without a question is about the developer's last answered one, preferring one about the
- * reported method.
+ * stay.
  */
-export async function markUnanswered(
-  db: Database,
-  { project_uuid, developer, question_uuid, about }: ReportedQuestion,
-): Promise<void> {
-  const named = uuidIn.exec(about)?.[0] ?? null;
-  // What it names otherwise, such as "GET /orders", may not be what any question found.
-  if (question_uuid === null && named === null && about.trim() !== '') return;
-  const isMeant = question_uuid
-    ? sql`q.question_uuid = ${question_uuid}`
-    : sql`q.asked_at > now() - ${RECENT}
-        ${named ? sql`and (q.workflow_uuid = ${named}::uuid or q.method_uuids[1] = ${named}::uuid)` : sql``}`;
-  await db.execute(sql`
-    update questions set outcome = 'uncertain', method_uuids = '{}', workflow_uuid = null
-    where question_uuid = (
-      select q.question_uuid from questions q
-      where q.project_uuid = ${project_uuid} and q.developer = ${developer} and q.outcome = 'answered' and ${isMeant}
-        and (q.asked_at at time zone 'UTC')::date not in (select day from counted_days)
-      order by q.asked_at desc limit 1
-    )`);
+export async function markUnanswered(db: Database, question_uuid: string): Promise<void> {
+  await db
+    .update(questions)
+    .set({ outcome: 'uncertain', method_uuids: [], workflow_uuid: null })
+    .where(
+      and(
+        eq(questions.question_uuid, question_uuid),
+        eq(questions.outcome, 'answered'),
+        sql`(${questions.asked_at} at time zone 'UTC')::date not in (select day from counted_days)`,
+      ),
+    );
 }
