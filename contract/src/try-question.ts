@@ -5,7 +5,10 @@ import * as messages from './messages/try-question.ts';
 import { uuid } from './shapes.ts';
 import { cutQuestion, otherWordings } from './wordings.ts';
 
-/** What speaks for a hit, or against it where it is what the question excludes. */
+/**
+ * What speaks for a hit, or against it where it is what the question excludes. `wording` is the place of the wording that it belongs
+ * to: 0 is the question, 1 the first further wording; null where it belongs to all of them.
+ */
 const TriedReason = z.object({
   kind: z.enum([
     'words',
@@ -18,6 +21,7 @@ const TriedReason = z.object({
     'excluded',
   ]),
   text: z.string(),
+  wording: z.nullable(z.number()),
 });
 export type TriedReason = z.output<typeof TriedReason>;
 

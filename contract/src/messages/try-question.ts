@@ -24,6 +24,10 @@ export const outcomes = {
   none: 'No answer: nothing in the published version matches.',
 } as const;
 export const results = 'Results';
+export const nothingTitle = 'No results';
+export const nothingText =
+  'Nothing in the published version matches these words. Name a thing of the API and what to do with it.';
+export const reasonsOf = (wording: string) => `“${wording}”`;
 export const reasons = {
   words: (text: string) => `Words: ${text}`,
   lexicon: (text: string) => `Meaning: ${text}`,

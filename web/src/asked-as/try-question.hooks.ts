@@ -7,6 +7,8 @@ const noWording: readonly string[] = [];
 
 /**
  * The assistant's answer to a question once the typing pauses; the previous answer stays meanwhile.
+ * `wordings` are those that it answers, the question first.
+ * @param typed nothing is searched while it is empty
  * @param also other wordings of it; too many or too long ones are refused by the server
  */
 export function useTriedQuestion(projectUuid: string, typed: string, also = noWording) {
@@ -14,12 +16,11 @@ export function useTriedQuestion(projectUuid: string, typed: string, also = noWo
   const others = useDebounced(also.join('\n'));
   const tried = useQuery({
     queryKey: [tryQuestionCalls.ask.path, projectUuid, question, others],
-    queryFn: ({ signal }) =>
-      callApi(tryQuestionCalls.ask, {
-        params: { projectUuid },
-        body: { question, also: others === '' ? [] : others.split('\n') },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const body = { question, also: others === '' ? [] : others.split('\n') };
+      const answer = await callApi(tryQuestionCalls.ask, { params: { projectUuid }, body, signal });
+      return { ...answer, wordings: [question, ...body.also] };
+    },
     enabled: question !== '',
     placeholderData: keepPreviousData,
   });

@@ -63,7 +63,9 @@ describe('vectors of a published version', () => {
     await embed();
     const { hits, outcome } = await ask();
     expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'uncertain']);
-    expect(hits[0]?.reasons).toEqual([{ kind: 'embeddings', text: expect.stringMatching(/^\d+%$/) }]);
+    expect(hits[0]?.reasons).toEqual([
+      { kind: 'embeddings', text: expect.stringMatching(/^\d+%$/), wording: null },
+    ]);
     expect(endpoint.requests[0]).toMatchObject({
       ...{ path: '/v1/embeddings', model: 'words-48', authorization: 'Bearer key-of-the-test' },
     });

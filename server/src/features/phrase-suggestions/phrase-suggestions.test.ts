@@ -101,7 +101,11 @@ describe('phrases by a model', () => {
     await publish();
     const { hits, outcome } = await ask('make the walrus keeper whole');
     expect([hits[0]?.title, outcome]).toEqual(['Refund an order', 'uncertain']);
-    expect(hits[0]?.reasons).toContainEqual({ kind: 'suggested_as', text: 'make the walrus keeper whole' });
+    expect(hits[0]?.reasons).toContainEqual({
+      kind: 'suggested_as',
+      text: 'make the walrus keeper whole',
+      wording: 0,
+    });
     await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/asked-as`, {
       ...{ text: 'make the walrus keeper whole', method_uuid: methods.get('List orders') },
     });

@@ -32,7 +32,10 @@ test('[QRY-01] other wordings count in a tried question, and too many are refuse
   expect(body.hits[0]?.title).toBe('Refund an order');
   const two = await tried({ question: 'refund', also: ['repay an order'] });
   const words = two.body.hits[0]?.reasons.filter(({ kind }) => kind === 'words');
-  expect(words).toEqual([{ kind: 'words', text: 'refund, order' }]);
+  expect(words).toEqual([
+    { kind: 'words', text: 'refund', wording: 0 },
+    { kind: 'words', text: 'order', wording: 1 },
+  ]);
   expect((await tried({ question: 'refund', also: Array(6).fill('refund') })).status).toBe(422);
 });
 
@@ -109,7 +112,11 @@ describe('with workflows', () => {
       ...{ name: 'Refund a purchase twice', steps: 2, is_first: true },
       first_steps: ['Create a purchase', 'Refund a purchase'],
     });
-    expect(workflows[0]?.reasons).toContainEqual({ kind: 'words', text: 'refund, purchase, twice' });
+    expect(workflows[0]?.reasons).toContainEqual({
+      kind: 'words',
+      text: 'refund, purchase, twice',
+      wording: 0,
+    });
   });
 
   test('[QRY-01] reasons have the words of the question and of the method, and no stems', async () => {
@@ -117,6 +124,6 @@ describe('with workflows', () => {
     const reasons = hits.flatMap((hit) => hit.reasons).filter(({ kind }) => kind === 'lexicon');
     expect(reasons.map(({ text }) => text)).toContain('make → create');
     const spoken = await ask('show purchases');
-    expect(spoken.hits[0]?.reasons[0]).toEqual({ kind: 'words', text: 'purchases' });
+    expect(spoken.hits[0]?.reasons[0]).toEqual({ kind: 'words', text: 'purchases', wording: 0 });
   });
 });

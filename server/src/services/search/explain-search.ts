@@ -78,11 +78,11 @@ function asTriedHit(
   if (!method) return [];
   const explained = { ...method, texts: textsOfMethod(method) };
   const { library_uuid, method_name, http_method, endpoint } = method;
-  const reasons = mergeReasons([
-    ...wordings.flatMap((wording) => reasonsFor(index(), wording, doc, explained)),
+  const reasons = [
+    ...reasonsOfWordings(index(), wordings, doc, explained),
     ...nearnessOf(similarities, doc),
     ...choicesOf(findChosen(learned, wordings), doc),
-  ]);
+  ];
   return [
     {
       ...{ method_uuid, library_uuid, title: titleOfMethod(method), method_name, http_method, endpoint },
@@ -99,8 +99,7 @@ function asTriedWorkflow(
   const doc = workflows.findIndex(({ workflow_uuid }) => workflow_uuid === found.workflow_uuid);
   const workflow = workflows[doc];
   const explained = { asked_as: workflow?.asked_as, texts: workflow ? textsOfWorkflow(workflow) : [] };
-  const reasons = wordings.flatMap((wording) => reasonsFor(workflowIndex(), wording, doc, explained));
-  return { ...found, reasons: mergeReasons(reasons) };
+  return { ...found, reasons: reasonsOfWordings(workflowIndex(), wordings, doc, explained) };
 }
 
 const textsOfMethod = (method: PublishedMethod): string[] => [
@@ -130,6 +129,22 @@ type ExplainedHit = {
   texts: readonly string[];
 };
 
+/** A reason before it is known which wording it belongs to. */
+type WordingReason = Omit<TriedReason, 'wording'>;
+
+/** The reasons of all wordings, each once for its wording. */
+const reasonsOfWordings = (
+  index: SearchIndex,
+  wordings: readonly string[],
+  doc: number,
+  explained: ExplainedHit,
+): TriedReason[] =>
+  wordings.flatMap((wording, at) => {
+    const reasons = reasonsFor(index, wording, doc, explained);
+    const byKey = new Map(reasons.map((reason) => [`${reason.kind} ${reason.text}`, reason]));
+    return [...byKey.values()].map((reason) => ({ ...reason, wording: at }));
+  });
+
 /**
  * The reasons for a method or workflow in one wording of the question: the words that both have, what its words mean, phrases, and the
  * HTTP method. Words are shown as the question or the method has them, not as the index has them.
@@ -139,7 +154,7 @@ function reasonsFor(
   wording: string,
   doc: number,
   { asked_as, suggested_as, texts }: ExplainedHit,
-): TriedReason[] {
+): WordingReason[] {
   const asked = readQuestion(index, wording);
   const call = index.calls[doc];
   const says = (stem: string) => hasTerm(index, index.vocabulary.words.get(stem), doc);
@@ -147,7 +162,7 @@ function reasonsFor(
   const written = wordsByStem(...(suggested_as ?? []), ...(asked_as ?? []), ...texts);
   const asTyped = (stem: string) => typed.get(stem) ?? written.get(stem) ?? stem;
   const words = asked.words.filter(says).map(asTyped);
-  const reasons: TriedReason[] =
+  const reasons: WordingReason[] =
     words.length > 0 ? [{ kind: 'words', text: [...new Set(words)].join(', ') }] : [];
   for (const { stems, entries } of asked.ideas) {
     const meant = entries
@@ -170,22 +185,13 @@ function reasonsFor(
 function nearnessOf(similarities: readonly Similarities[], doc: number): TriedReason[] {
   const alike = Math.max(0, ...similarities.map((one) => one.get(doc) ?? 0));
   const percent = Math.round(100 * alike);
-  return percent > 0 ? [{ kind: 'embeddings', text: `${percent}%` }] : [];
+  return percent > 0 ? [{ kind: 'embeddings', text: `${percent}%`, wording: null }] : [];
 }
 
 /** How many developers chose the call for the question. */
 function choicesOf(chosen: ChosenCalls | undefined, doc: number): TriedReason[] {
   const developers = chosen?.get(doc)?.developers;
-  return developers ? [{ kind: 'chosen', text: String(developers) }] : [];
-}
-
-/** The reasons of several wordings, each once: the words of all of them together, then the others. */
-function mergeReasons(reasons: readonly TriedReason[]): TriedReason[] {
-  const words = reasons.filter(({ kind }) => kind === 'words').flatMap(({ text }) => text.split(', '));
-  const others = reasons.filter(({ kind }) => kind !== 'words');
-  const byKey = new Map(others.map((reason) => [`${reason.kind} ${reason.text}`, reason]));
-  const shared: TriedReason = { kind: 'words', text: [...new Set(words)].join(', ') };
-  return [...(words.length > 0 ? [shared] : []), ...byKey.values()];
+  return developers ? [{ kind: 'chosen', text: String(developers), wording: null }] : [];
 }
 
 /** The words of texts by their stems; of several words with one stem, that of the last text counts. */

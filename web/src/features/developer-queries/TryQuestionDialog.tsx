@@ -1,11 +1,14 @@
 import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import { wordingLimits } from '@fieldkit/contract/wordings.ts';
+import { clsx } from 'clsx';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTriedQuestion } from '../../asked-as/try-question.hooks.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -25,7 +28,8 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
   const [lines, setLines] = useState('');
   const also = wordingsOf(lines);
   const alsoError = errorOf(also);
-  const tried = useTriedQuestion(projectUuid, question, alsoError ? [] : also);
+  const searched = alsoError ? '' : question.trim();
+  const tried = useTriedQuestion(projectUuid, searched, alsoError ? [] : also);
 
   return (
     <Dialog
@@ -57,7 +61,7 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
             onChange={({ target }) => setLines(target.value)}
           />
         </Field>
-        {tried.isLoadingError && (
+        {searched !== '' && tried.isLoadingError && (
           <RetryNotice
             title={messages.failed}
             retryLabel={messages.tryAgain}
@@ -66,35 +70,48 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
             {errorMessage(tried.error, { fallback: '' })}
           </RetryNotice>
         )}
-        {question.trim() !== '' && tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
-        {question.trim() !== '' && tried.data && <Results tried={tried.data} isStale={tried.isStale} />}
+        {searched !== '' && tried.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+        {searched !== '' && tried.data && <Results tried={tried.data} isStale={tried.isStale} />}
       </div>
     </Dialog>
   );
 }
 
-function Results({ tried, isStale }: { tried: TriedQuestion; isStale: boolean }) {
-  const { outcome, hits, workflows } = tried;
+type Tried = TriedQuestion & { wordings: readonly string[] };
+
+/** The results with their reasons. Results without any reason only fill the list, so they are not shown. */
+function Results({ tried, isStale }: { tried: Tried; isStale: boolean }) {
+  const { outcome, hits, wordings } = tried;
+  const workflows = tried.workflows.filter(({ is_first }) => is_first);
+  const isEmpty = [...workflows, ...hits].every(({ reasons }) => reasons.length === 0);
   return (
     <section aria-label={messages.results} aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
-      <p role="status" className="mb-2 text-12 text-ink-2">
-        {messages.outcomes[outcome]}
-      </p>
-      <ol className="divide-y divide-line rounded-md border border-line empty:hidden">
-        {workflows
-          .filter(({ is_first }) => is_first)
-          .map((workflow) => (
-            <Workflow key={workflow.workflow_uuid} workflow={workflow} />
-          ))}
-        {hits.map((hit) => (
-          <Hit key={hit.method_uuid} hit={hit} />
-        ))}
-      </ol>
+      {isEmpty ? (
+        <EmptyState icon={<SearchX />} level={3} title={messages.nothingTitle}>
+          {messages.nothingText}
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="mb-2 text-12 text-ink-2">
+            {messages.outcomes[outcome]}
+          </p>
+          <ol className="divide-y divide-line rounded-md border border-line">
+            {workflows.map((workflow) => (
+              <Workflow key={workflow.workflow_uuid} workflow={workflow} wordings={wordings} />
+            ))}
+            {hits.map((hit) => (
+              <Hit key={hit.method_uuid} hit={hit} wordings={wordings} />
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }
 
-function Hit({ hit }: { hit: TriedHit }) {
+type Wordings = { wordings: readonly string[] };
+
+function Hit({ hit, wordings }: { hit: TriedHit } & Wordings) {
   const { title, http_method, endpoint, library_name, share, reasons } = hit;
   return (
     <li className="px-3 py-2">
@@ -113,12 +130,12 @@ function Hit({ hit }: { hit: TriedHit }) {
           {library_name}
         </span>
       </div>
-      <Reasons reasons={reasons} />
+      <Reasons reasons={reasons} wordings={wordings} />
     </li>
   );
 }
 
-function Workflow({ workflow }: { workflow: TriedWorkflow }) {
+function Workflow({ workflow, wordings }: { workflow: TriedWorkflow } & Wordings) {
   const { name, steps, first_steps, reasons } = workflow;
   const shownSteps = messages.steps(steps, first_steps);
   return (
@@ -132,22 +149,49 @@ function Workflow({ workflow }: { workflow: TriedWorkflow }) {
       <p dir="auto" title={shownSteps} className="mt-0.5 truncate text-12 text-ink-2">
         {shownSteps}
       </p>
-      <Reasons reasons={reasons} />
+      <Reasons reasons={reasons} wordings={wordings} />
     </li>
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly TriedReason[] }) {
+/** The reasons of a result. With several wordings, each has its own reasons below it; those of all wordings come last. */
+function Reasons({ reasons, wordings }: { reasons: readonly TriedReason[] } & Wordings) {
+  if (wordings.length === 1) return <Chips reasons={reasons} />;
+  const ofWording = (place: number | null) => reasons.filter(({ wording }) => wording === place);
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-      {reasons.map(({ kind, text }) => (
-        <li key={`${kind} ${text}`} className="max-w-full">
-          <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
-            <span title={text}>{messages.reasons[kind](text)}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    <>
+      {wordings.map((wording, place) => {
+        const own = ofWording(place);
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wording is its place
+        return own.length > 0 && <Chips key={place} wording={wording} reasons={own} />;
+      })}
+      <Chips reasons={ofWording(null)} />
+    </>
+  );
+}
+
+function Chips({ wording, reasons }: { wording?: string; reasons: readonly TriedReason[] }) {
+  const label = wording && messages.reasonsOf(wording);
+  return (
+    <>
+      {label && (
+        <p dir="auto" title={wording} className="mt-1.5 truncate text-12 text-ink-3">
+          {label}
+        </p>
+      )}
+      <ul
+        aria-label={label}
+        className={clsx('flex flex-wrap gap-1.5 empty:hidden', label ? 'mt-1' : 'mt-1.5')}
+      >
+        {reasons.map(({ kind, text, wording: place }) => (
+          <li key={`${place} ${kind} ${text}`} className="max-w-full">
+            <Badge tone={kind === 'excluded' ? 'warn' : 'neutral'}>
+              <span title={text}>{messages.reasons[kind](text)}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
