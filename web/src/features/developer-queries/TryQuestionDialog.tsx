@@ -37,10 +37,11 @@ export function TryQuestionDialog({ projectUuid, open, onClose }: TryQuestionDia
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
       width="lg"
+      grows
       title={messages.title}
       description={messages.text}
     >
-      <div className="grid min-h-72 content-start gap-4 pb-1 *:min-w-0">
+      <div className="grid content-start gap-4 pb-1 *:min-w-0">
         <Field label={messages.question}>
           <Input
             dir="auto"
