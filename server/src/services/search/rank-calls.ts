@@ -112,7 +112,7 @@ export function rankWordings(
 /** Dampens how much the very first places count for; small, because the right call is usually among the first few of each. */
 const SMOOTHING = 3;
 /** What the first wording is worth beside the others: it may be a person's own, which finds less than an API's words. */
-const FIRST_WORDING = 0.3;
+const FIRST_WORDING = 0.2;
 
 /**
  * Fuses the rankings of several wordings of one question by reciprocal rank. The first is the question as it was asked; where
