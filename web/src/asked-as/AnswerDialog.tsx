@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogError } from '../ui/DialogError.tsx';
-import { Field, Input } from '../ui/Field.tsx';
+import { Field, Input, Textarea } from '../ui/Field.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showSuccess } from '../ui/toast.ts';
@@ -83,12 +83,13 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <DialogError>{errorMessage(saving.error, { fallback: messages.saveFailed })}</DialogError>
         )}
         <Field label={messages.phrase}>
-          <Input
+          <Textarea
+            rows={1}
             dir="auto"
             autoComplete="off"
             maxLength={askedAsLimits.characters}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setText(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
           />
         </Field>
         <Checkbox

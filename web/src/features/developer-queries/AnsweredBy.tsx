@@ -1,5 +1,5 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import { MessageCircleReply, Workflow } from 'lucide-react';
+import { Reply, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
@@ -29,7 +29,7 @@ export function AnsweredBy({ query, workflows, hrefOfMethod }: AnsweredByProps) 
       )}
       {answer && answer.uuid !== workflow_uuid && (
         <Effect
-          icon={<MessageCircleReply className="size-3.5 shrink-0" />}
+          icon={<Reply className="size-3.5 shrink-0" />}
           label={messages.answeredWith}
           name={answer.name}
           href={

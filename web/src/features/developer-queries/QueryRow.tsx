@@ -4,7 +4,7 @@ import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import * as tryQuestionMessages from '@fieldkit/contract/messages/try-question.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import { ListPlus, MessageCircleReply, Pencil, Pin } from 'lucide-react';
+import { ListPlus, Pencil, Pin, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -162,7 +162,7 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
         <IconButton
           size="sm"
           label={tryQuestionMessages.answer(text)}
-          icon={<MessageCircleReply />}
+          icon={<Reply />}
           onClick={() => onAnswer(query)}
         />
       )}
