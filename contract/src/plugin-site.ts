@@ -173,6 +173,8 @@ export type ShownPage = { site: ShownSite } & (
   | {
       page: 'ask';
       question: string;
+      /** Other wordings that were searched with it. */
+      also: readonly string[];
       /** The id of the language that code was asked for in; '' where none was named. */
       language: string;
       /** Null while nothing was asked. */

@@ -8,10 +8,10 @@ export const cutQuestion = (question: string): string =>
   question.slice(0, wordingLimits.characters).toWellFormed().trimEnd();
 
 const messages = {
-  notAList: 'also must be a list of texts: other wordings of the same task.',
-  tooMany: `also takes at most ${wordingLimits.count} other wordings. Leave some out.`,
-  empty: 'also has an empty wording. Leave it out, or write the task in other words.',
-  tooLong: `Each wording of also must have at most ${wordingLimits.characters} characters. Shorten it.`,
+  notAList: 'Write other wordings of the same task as a list of texts.',
+  tooMany: `Write at most ${wordingLimits.count} other wordings. Leave some out.`,
+  empty: 'One of the other wordings is empty. Leave it out, or write the task in other words.',
+  tooLong: `Each of the other wordings must have at most ${wordingLimits.characters} characters. Shorten it.`,
 };
 
 /** Other wordings of a question, which are fused with it. */

@@ -165,6 +165,7 @@ describe('asking a question', () => {
     site,
     page: 'ask' as const,
     question: 'q',
+    also: [],
     language: '',
     suggestions: [],
     ticket: null,
@@ -174,6 +175,16 @@ describe('asking a question', () => {
   test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
     expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
+  });
+
+  test('shows the other wordings of a question, and a long question in full', () => {
+    const question = 'give the customer half of the money back that they paid last week';
+    const also = ['create a refund', 'refund part of a payment'];
+    const page = parsePage(pages.renderPage({ ...asking, question, also, answer: anAnswer() }));
+    const searched = [...page.querySelectorAll('.searched p')].map(({ textContent }) => textContent);
+    expect(searched).toEqual([question, 'Also searched: “create a refund”, “refund part of a payment”']);
+    const short = parsePage(pages.renderPage({ ...asking, answer: anAnswer() }));
+    expect(short.querySelector('.searched')).toBeNull();
   });
 
   test('shows the answer with links to its sources, and each step with its code', () => {

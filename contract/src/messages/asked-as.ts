@@ -1,8 +1,8 @@
 /** How people ask for a method or a workflow. */
 export const textRequired = 'Write how people ask for it';
 export const saysNothing = (text: string) =>
-  `“${text}” has no word that search can find. Add one that tells what is done.`;
-export const addWord = 'Add a word that tells what is done';
+  `“${text}” has no word that search can find. Add one that says what to do.`;
+export const addWord = 'Add a word that says what to do';
 export const textTwice = 'This phrase is there twice';
 export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
 export const subjectRequired = 'Name the method or the workflow that answers it, one of both';

@@ -145,6 +145,8 @@ export const code = 'How it is called';
 export const closest = 'The closest';
 export const nearest = 'Nearest';
 export const alsoClose = 'Also close';
+export const alsoSearched = (wordings: readonly string[]) =>
+  `Also searched: ${wordings.map((wording) => `“${wording}”`).join(', ')}`;
 export const usedIn = 'Workflows that use it';
 export const nearWorkflows = 'Workflows that come near';
 export const openWorkflow = 'Open the workflow';

@@ -20,4 +20,6 @@ export const tooManyLists = (most: number) => `A project has at most ${most} lin
 export const wordTwice = 'A word is in this line twice. Leave one out.';
 export const listTwice = 'Another line has the same words. Remove one of both.';
 export const saysNothing = (word: string) =>
-  `“${word}” stands in every question. Use a word that tells something.`;
+  `“${word}” is part of every question. Choose a more specific word.`;
+export const noLetters = (word: string) =>
+  `“${word}” has no letters or digits that search can read. Write a word.`;

@@ -8,7 +8,15 @@ import { reportAnswer } from './report-answer.ts';
 /** Opens the page of an answer whose server answers reports with a status; 0: it cannot be reached. */
 function openPage(status = 201) {
   document.documentElement.innerHTML = renderPage({
-    ...{ site: aSite(), page: 'ask', question: 'q', language: '', answer: anAnswer(), suggestions: [] },
+    ...{
+      site: aSite(),
+      page: 'ask',
+      question: 'q',
+      also: [],
+      language: '',
+      answer: anAnswer(),
+      suggestions: [],
+    },
     ...{ ticket: null, report: 'sealed' },
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')

@@ -24,6 +24,7 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
     site: aSite(),
     page: 'ask',
     question: 'q',
+    also: [],
     language: '',
     answer: anAnswer(),
     suggestions: [],

@@ -9,10 +9,14 @@ import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-words.ts';
 
+/** A longer question does not fit its field on a phone. */
+const FIELD_CHARACTERS = 30;
+
 /** A question in plain words and its best answer, with a clear notice when nothing fits. */
 export function AskScreen({
   site,
   question,
+  also,
   language,
   answer,
   suggestions,
@@ -32,6 +36,9 @@ export function AskScreen({
         button={messages.ask}
         isWide
       />
+      {(also.length > 0 || question.length > FIELD_CHARACTERS) && (
+        <Searched question={question} also={also} />
+      )}
       {answer === null ? (
         <>
           <p className="remark">{messages.askTip}</p>
@@ -64,6 +71,16 @@ export function AskScreen({
         </>
       )}
     </>
+  );
+}
+
+/** What was searched, where the field cannot show it: a long question in full, and the other wordings. */
+function Searched({ question, also }: Pick<Extract<ShownPage, { page: 'ask' }>, 'question' | 'also'>) {
+  return (
+    <div className="remark searched">
+      {question.length > FIELD_CHARACTERS && <p dir="auto">{question}</p>}
+      {also.length > 0 && <p dir="auto">{messages.alsoSearched(also)}</p>}
+    </div>
   );
 }
 

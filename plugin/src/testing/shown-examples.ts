@@ -218,6 +218,7 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
     site,
     page: 'ask',
     question: 'How do I refund part of a payment?',
+    also: [],
     language: '',
     answer: anAnswer(),
     suggestions: [],

@@ -19,6 +19,7 @@ const standardLanguage = 'curl';
 export function answerText({
   site,
   question,
+  also,
   language,
   answer,
   suggestions,
@@ -40,6 +41,7 @@ export function answerText({
   return joined([
     `# ${messages.askTitle}`,
     `> ${inline(question)}`,
+    also.length > 0 && inline(messages.alsoSearched(also)),
     `**${messages.outcomes[outcome]}.** ${sentences.map((one) => sentenceText(site, one)).join(' ')}`,
     steps.length > 0 && `## ${headingOf(answer)}`,
     ...steps.map((step, place) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '../pages.tsx';
 import { hostileTexts, withHostileText } from '../testing/hostile.ts';
 import { parsePage } from '../testing/parse-page.ts';
-import { allPages, aMethod, anIndex, aSite, aWorkflow } from '../testing/shown-examples.ts';
+import { allPages, aMethod, anAnswer, anIndex, aSite, aWorkflow } from '../testing/shown-examples.ts';
 import { fenced, inline, inlineCode, prose } from './markdown-text.ts';
 
 /** The structure of a Markdown text: the levels of its headings, its code blocks, its rules. */
@@ -178,6 +178,7 @@ describe('llms.txt', () => {
       page: 'ask',
       site: aSite(),
       question: '',
+      also: [],
       language: '',
       answer: null,
       suggestions: ['Take goods back'],
@@ -186,6 +187,14 @@ describe('llms.txt', () => {
     });
     expect(askPage).toContain(address);
     expect(askPage).toContain('/ask.md?q=Take+goods+back)');
+  });
+
+  test('shows the question and its other wordings above the answer', () => {
+    const page = pages.renderMarkdown({
+      ...{ page: 'ask', site: aSite(), question: 'money back', also: ['create a refund'], language: '' },
+      ...{ answer: anAnswer(), suggestions: [], ticket: null, report: null },
+    });
+    expect(page).toContain('> money back\n\nAlso searched: “create a refund”');
   });
 
   test('of a private project promises no key to the public', () => {

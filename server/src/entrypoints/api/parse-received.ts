@@ -19,7 +19,11 @@ export const parseQuery = (call: Call, value: unknown): unknown => parseFields(c
 
 export function parseBody(call: Call, value: unknown): unknown {
   // An empty body with JSON content type counts as no body.
-  if (call.body && value != null && (typeof value !== 'object' || Array.isArray(value)))
+  if (
+    call.body &&
+    value !== undefined &&
+    (typeof value !== 'object' || value === null || Array.isArray(value))
+  )
     throw unreadable(...messages.bodyNotAnObject);
   return parseFields(call.body, value ?? {});
 }

@@ -150,9 +150,9 @@ describe('search', () => {
 
   test.each([
     ['six', Array(6).fill('refund'), 'at most 5 other wordings'],
-    ['an empty one', ['refund', ' '], 'empty wording'],
+    ['an empty one', ['refund', ' '], 'other wordings is empty'],
     ['10,000 characters', ['x'.repeat(10_000)], 'at most 500 characters'],
-    ['no list', 42, 'must be a list of texts'],
+    ['no list', 42, 'as a list of texts'],
     ['six in a text', JSON.stringify(Array(6).fill('refund')), 'at most 5 other wordings'],
   ])('[PLUG-08] refuses %s as other wordings of a question', async (_, also, sentence) => {
     const before = (await asked()).length;

@@ -158,7 +158,8 @@ describe('a question on the page', () => {
 
   test('[PLUG-07] other wordings of a question are fused with it, and bad ones refused', async () => {
     const fused = await shop.visit('/ask.md?q=make+it+undone&also=refund+an+order', from('203.0.113.7'));
-    expect(fused.body).toContain('Refund');
+    const { answer, also } = shownIn<Extract<ShownPage, { page: 'ask' }>>(fused);
+    expect([answer?.methods[0]?.endpoint, also]).toEqual(['/orders/{id}/refund', ['refund an order']]);
     for (const [path, type] of [
       ['/ask.md', 'text/markdown; charset=utf-8'],
       ['/ask', 'text/html; charset=utf-8'],

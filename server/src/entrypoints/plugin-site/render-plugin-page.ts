@@ -93,6 +93,7 @@ async function readPageContent(
 const notAsked = {
   page: 'ask',
   question: '',
+  also: [],
   language: '',
   answer: null,
   ticket: null,

@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/mark-content-changed.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { splitWords } from '../../services/search/words-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 
@@ -30,11 +31,13 @@ export async function updateSynonyms(
   return { synonyms };
 }
 
-/** @throws Refusal 422 for a word such as "the", which the ranking does not read */
+/** @throws Refusal 422 for a word such as "the" or "…", which the ranking does not read */
 function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   for (const [place, words] of synonyms.entries()) {
     const word = words.find((one) => stemsOfWording(one).length === 0);
-    if (word !== undefined) throw wrongField({ [`synonyms.${place}`]: messages.saysNothing(word) });
+    if (word === undefined) continue;
+    const sentence = splitWords(word).length > 0 ? messages.saysNothing(word) : messages.noLetters(word);
+    throw wrongField({ [`synonyms.${place}`]: sentence });
   }
 }
 

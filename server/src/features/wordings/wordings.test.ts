@@ -29,8 +29,9 @@ beforeEach(async () => {
 const pathOf = ({ project_uuid }: Project) => `/projects/${project_uuid}/wordings`;
 const exportFrom = async (project: Project) =>
   (await server.call<File>(cast.owner, 'GET', pathOf(project))).body;
-const importInto = (project: Project, file: object) =>
-  server.call<Answer>(cast.owner, 'PUT', pathOf(project), file);
+const json = { 'content-type': 'application/json' };
+const importInto = (project: Project, file: object | null) =>
+  server.call<Answer>(cast.owner, 'PUT', pathOf(project), JSON.stringify(file), json);
 const phrasesOf = async ({ project_uuid }: Project) =>
   (await server.call<AskedPhrase[]>(cast.owner, 'GET', `/projects/${project_uuid}/asked-as`)).body;
 async function teach({ project_uuid }: Project, name: string, text: string): Promise<void> {
@@ -114,9 +115,12 @@ describe('the file of what owners taught search', () => {
     expect((await exportFrom(shop)).methods).toEqual([{ ...refund, asked_as: ['undo it'] }]);
   });
 
-  it('[QRY-02] that is a list is refused with a sentence of its own', async () => {
+  it.each([
+    ['a list', [{ ...refund, asked_as: ['undo it'] }]],
+    ['null', null],
+  ])('[QRY-02] that is %s is refused with a sentence of its own', async (_, file) => {
     const before = await exportFrom(shop);
-    const refused = await importInto(shop, [{ ...refund, asked_as: ['undo it'] }]);
+    const refused = await importInto(shop, file);
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('not a list')]);
     expect(await exportFrom(shop)).toEqual(before);
   });
@@ -137,7 +141,7 @@ describe('the file of what owners taught search', () => {
     ['a word with an equals sign', { synonyms: [['a=b', 'c']], methods: [] }, 'equals sign'],
     ['a method without a library', { methods: [{ ...refund, library: ' ', asked_as }] }, 'Name the library'],
     ['a list of one word', { synonyms: [['deposit']], methods: [] }, 'at least two words'],
-    ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” stands in every question'],
+    ['a word that says nothing', { synonyms: [['deposit', 'the']] }, '“the” is part of every question'],
     ['something else', { methods: 'none' }, 'list'],
   ])('[QRY-02] with %s is refused, and nothing of it is saved', async (_what, wrong, sentence) => {
     const before = await exportFrom(shop);

@@ -65,7 +65,18 @@ export async function askOnPage(
   const report = sealReportTicket(ctx.secrets, { project_uuid, question_uuid, question, outcome, about });
   return {
     facts: read.facts,
-    content: { page: 'ask', question, language, answer: makeAnswer(found), suggestions: [], ticket, report },
+    content: {
+      ...{
+        page: 'ask',
+        question,
+        also,
+        language,
+        answer: makeAnswer(found),
+        suggestions: [],
+        ticket,
+        report,
+      },
+    },
   };
 }
 
