@@ -147,7 +147,7 @@ describe('how people ask for a workflow', () => {
       422,
       /“Sell IT”: This phrase is there twice; nothing was imported/,
     ],
-    ['no word', ['sell it', 'how do I'], 422, /“how do I”: Add a word that tells what is done; nothing/],
+    ['no word', ['sell it', 'how do I'], 422, /“how do I”: Add a word that says what to do; nothing/],
     ['51 phrases', Array.from({ length: 51 }, (_, at) => `way ${at}`), 422, /at most 50/],
     ['a number', ['sell it', 7], 400, /“asked_as” of workflow “Sell” is not a list of texts/],
     ['a text that is no list', 'sell it', 400, /is not a list of texts/],
