@@ -19,7 +19,7 @@ export async function checkRequests(
       echo.received.clear();
       const programs = fixtures.map((fixture, number) => ({
         number,
-        code: echo.redirect(fixture.codeIn(language), number),
+        code: echo.redirect(fixture.codeIn(language), number, fixture.url),
       }));
       const failed = await runPrograms(language.id, programs);
       fixtures.forEach((fixture, number) => {

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { ReceivedRequest } from './request-check.ts';
 
 export interface EchoServer {
-  /** A sample whose address leads here, under a number by which its request is found again. */
-  redirect(code: string, number: number): string;
+  /**
+   * A sample whose address leads here, under a number by which its request is found again. `url` is the address that it calls: its body may
+   * name others. A sample without it is refused, because it would call the real API.
+   */
+  redirect(code: string, number: number, url: string): string;
   received: Map<number, ReceivedRequest>;
   close(): Promise<void>;
 }
@@ -34,12 +37,10 @@ export async function openEchoServer(): Promise<EchoServer> {
   const { port } = server.address() as AddressInfo;
   return {
     received,
-    redirect: (code, number) =>
-      code.replace(
-        // A namespace of a body is no address that is called.
-        /(?<!xmlns[:\w]*=\\?"+)(https?):\/\/([A-Za-z0-9.:-]+)/,
-        (_, scheme, host) => `http://127.0.0.1:${port}/${number}/${scheme}/${host}`,
-      ),
+    redirect: (code, number, url) => {
+      if (!code.includes(url)) throw new Error(`The sample does not call ${url}.`);
+      return code.replace(url, () => `http://127.0.0.1:${port}/${number}/${url.replace('://', '/')}`);
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

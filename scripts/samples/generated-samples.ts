@@ -9,6 +9,8 @@ export interface SampledFixture {
   document: FixtureDocument;
   root: Json;
   method: ImportedMethod;
+  /** The address that its samples call, without the query. */
+  url: string;
   codeIn(language: SampleLanguage): string;
 }
 
@@ -29,7 +31,13 @@ export function sampledFixtures(
         authentication: imported.authentication,
         base: imported.base_url,
       });
-      return { document, root, method, codeIn: (language: SampleLanguage) => language.write(request) };
+      return {
+        document,
+        root,
+        method,
+        url: request.url,
+        codeIn: (language: SampleLanguage) => language.write(request),
+      };
     });
   });
 }
