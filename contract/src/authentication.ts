@@ -38,7 +38,9 @@ const SchemeForm = z
     kind: z.enum(authenticationKinds),
     in: z.enum(credentialPlaces),
     name: line(200).check(z.regex(/^[\w!#$%&'*+.^`|~[\]-]*$/, messages.nameShape)),
-    prefix: z.string().check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+ ?)?$/, messages.prefixShape)),
+    prefix: z
+      .string()
+      .check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)* ?)?$/, messages.prefixShape)),
     description: z._default(text(2000), ''),
   })
   .check(
@@ -112,9 +114,15 @@ const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() 
 /** "Authorization: Bearer YOUR_TOKEN" as a text shows it. */
 function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
   if (name === '') return id;
-  const value = kind === 'basic' ? messages.basicValue : secretWord(kind, name);
-  if (place === 'header') return `${name}: ${prefix}${value}`;
+  const value = credentialValue(prefix, kind === 'basic' ? messages.basicValue : secretWord(kind, name));
+  if (place === 'header') return `${name}: ${value}`;
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
+}
+
+/** The secret behind its prefix; a quote that the prefix opens is closed: `Token token="YOUR_TOKEN"`. */
+export function credentialValue(prefix: string, secret: string): string {
+  const isOpen = prefix.split('"').length % 2 === 0;
+  return `${prefix}${secret}${isOpen ? '"' : ''}`;
 }
 
 /** The placeholder of a secret. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Authentication } from './authentication.ts';
+import { AuthenticationForm, authenticationLines } from './authentication.ts';
 import type { Header, InputParam } from './methods.ts';
 import { type SampledMethod, sampleRequest } from './sample-request.ts';
 
@@ -265,6 +266,18 @@ describe('the authentication of a sample', () => {
     ['signed', none],
   ])('[LIB-10] by the scheme %s is sent just as it says', (id, expected) => {
     expect(sent([[id]])).toEqual(expected);
+  });
+
+  test.each([
+    ['Token token="', 'Token token="YOUR_TOKEN"'],
+    ['"', '"YOUR_TOKEN"'],
+    ['Key "a" ', 'Key "a" YOUR_TOKEN'],
+  ])('[LIB-10] closes a quote that the prefix %j opens, in samples and in texts', (prefix, value) => {
+    const quotes = { schemes: [scheme('quotes', { prefix })], alternatives: [['quotes']] };
+    expect(AuthenticationForm.safeParse(quotes).success).toBe(true);
+    const { request } = sample({ verb: 'GET', authentication: quotes }, []);
+    expect(request.headers).toEqual([{ name: 'Authorization', value }]);
+    expect(authenticationLines([quotes.schemes]).ways[0]?.credentials).toEqual([`Authorization: ${value}`]);
   });
 
   test('is one whole alternative, and that of the library where the call declares none', () => {

@@ -1,4 +1,10 @@
-import { type Authentication, authenticationOf, secretWord, sentSchemes } from './authentication.ts';
+import {
+  type Authentication,
+  authenticationOf,
+  credentialValue,
+  secretWord,
+  sentSchemes,
+} from './authentication.ts';
 import type { Header, InputParam } from './methods.ts';
 import { inputTrees, placeOf } from './nested-inputs.ts';
 import type { RequestDetails } from './request-details.ts';
@@ -80,16 +86,15 @@ type Scheme = Authentication['schemes'][number];
 /** In the place that the scheme names, and once: what was there before goes. */
 function addCredential(made: SampleRequest, { kind, in: place, name, prefix }: Scheme): void {
   if (name === '') return;
-  const value = secretWord(kind, name);
-  if (place === 'query') made.query = [...without(made.query, name), { name, value: `${prefix}${value}` }];
-  else if (place === 'cookie')
-    made.cookies = [...without(made.cookies, name), { name, value: `${prefix}${value}` }];
+  const value = credentialValue(prefix, secretWord(kind, name));
+  if (place === 'query') made.query = [...without(made.query, name), { name, value }];
+  else if (place === 'cookie') made.cookies = [...without(made.cookies, name), { name, value }];
   else if (kind === 'basic') {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
     made.basic = { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' };
   } else {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
-    made.headers.unshift({ name, value: `${prefix}${value}` });
+    made.headers.unshift({ name, value });
   }
 }
 

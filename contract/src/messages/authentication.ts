@@ -10,7 +10,7 @@ export const authenticationMessages = {
   basicValue: 'base64(YOUR_USERNAME:YOUR_PASSWORD)',
   nameRequired: 'Name is required',
   nameShape: 'A header, parameter or cookie name has no spaces',
-  prefixShape: 'A prefix is one word, such as Bearer',
+  prefixShape: 'A prefix has visible characters and single spaces, such as Bearer',
   namesRepeat: 'Each way needs a name of its own',
   unknownScheme: 'Choose among the ways of this library',
 } as const;

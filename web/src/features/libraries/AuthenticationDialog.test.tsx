@@ -95,6 +95,74 @@ describe('the authentication of a library', () => {
     expect(sent[1]?.body).toEqual({ authentication: null });
   });
 
+  test('[LIB-10] does not send what only some methods declare with every call', async () => {
+    const authentication = {
+      schemes: [bearer, { ...bearer, id: 'admin' }, { ...bearer, id: 'signature', name: 'X-Signature' }],
+      alternatives: [['bearerAuth', 'signature'], []],
+    };
+    api.on(libraryCalls.get, () => aLibrary({ authentication }));
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    const edit = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const save = async (dialog: Awaited<ReturnType<typeof edit>>) => {
+      await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const first = await edit();
+    const prefix = within(first.getByRole('group', { name: 'Way 2' })).getByRole('textbox', {
+      name: 'Prefix',
+    });
+    await person.clear(prefix);
+    await person.type(prefix, 'Admin');
+    await save(first);
+    expect(sent[0]?.body).toMatchObject({
+      authentication: {
+        schemes: [{ id: 'bearerAuth' }, { id: 'admin', prefix: 'Admin ' }, { id: 'signature' }],
+        alternatives: [['bearerAuth', 'signature'], []],
+      },
+    });
+    const second = await edit();
+    await person.click(second.getByRole('button', { name: 'Remove way 3' }));
+    await person.click(second.getByRole('button', { name: 'Add a way' }));
+    await save(second);
+    expect(sent[1]?.body).toMatchObject({
+      authentication: { alternatives: [['bearerAuth'], [], ['bearer']] },
+    });
+    const third = await edit();
+    await person.click(third.getByRole('button', { name: 'Remove way 3' }));
+    await person.click(third.getByRole('button', { name: 'Remove way 1' }));
+    await save(third);
+    expect(sent[2]?.body).toMatchObject({ authentication: { alternatives: [[]] } });
+    const fourth = await edit();
+    await person.selectOptions(fourth.getByRole('combobox', { name: 'A call needs' }), 'All of these');
+    await save(fourth);
+    expect(sent[3]?.body).toMatchObject({
+      authentication: { alternatives: [['bearerAuth', 'admin', 'signature']] },
+    });
+  });
+
+  test.each([
+    ['Token token="', 'Token token="'],
+    ['"', '"'],
+    ['  GenieKey   v1 ', 'GenieKey v1 '],
+  ])('takes the prefix %s as %j', async (typed, prefix) => {
+    api.on(libraryCalls.get, () =>
+      aLibrary({ authentication: { schemes: [bearer], alternatives: [['bearerAuth']] } }),
+    );
+    const sent = api.on(libraryCalls.update, () => aLibrary());
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.clear(dialog.getByRole('textbox', { name: 'Prefix' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Prefix' }), typed);
+    await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ authentication: { schemes: [{ prefix }] } });
+  });
+
   test('is not offered to collaborators and for SDKs', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     show({ ownership: 'collaborator' });

@@ -51,7 +51,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(authenticationIn(ways, isAll));
+    void save(authenticationIn(ways, isAll, library.authentication));
   };
 
   return (

@@ -33,19 +33,40 @@ export const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
 export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 
-/** The data to send. Schemes keep their ids, by which calls of the document refer to them. */
-export function authenticationIn(ways: readonly SchemeValues[], isAll: boolean): Authentication {
+/**
+ * The data to send. Schemes keep their ids, by which calls of the document refer to them, and the library's alternatives stay while what a
+ * call needs is not chosen anew: a scheme that only some methods name does not become one of all methods.
+ */
+export function authenticationIn(
+  ways: readonly SchemeValues[],
+  isAll: boolean,
+  before: Authentication,
+): Authentication {
   const taken = new Set(ways.map(({ id }) => id).filter(Boolean));
   const schemes = ways.map(({ key: _key, ...way }, place) => {
-    const prefix = way.prefix.trim();
+    const prefix = way.prefix.trim().replace(/\s+/g, ' ');
     return {
       ...way,
       id: way.id || unusedName(way.kind, place, taken),
-      prefix: prefix === '' ? '' : `${prefix} `,
+      prefix: prefix === '' || /["=]$/.test(prefix) ? prefix : `${prefix} `,
     };
   });
   const ids = schemes.map(({ id }) => id);
-  return { schemes, alternatives: ids.length === 0 ? [] : isAll ? [ids] : ids.map((id) => [id]) };
+  const chosen = ids.length === 0 ? [] : isAll ? [ids] : ids.map((id) => [id]);
+  if (isAll || needsAll(before)) return { schemes, alternatives: chosen };
+  const kept = keptAlternatives(ids, before);
+  const isLost = kept.length === 0 && before.alternatives.length > 0;
+  return { schemes, alternatives: isLost ? chosen : kept };
+}
+
+/** The alternatives without schemes that were removed, and with each new scheme as a further one. */
+function keptAlternatives(ids: readonly string[], { schemes, alternatives }: Authentication): string[][] {
+  const old = new Set(schemes.map(({ id }) => id));
+  const left = alternatives
+    .map((names) => ({ names, rest: names.filter((id) => ids.includes(id)) }))
+    .filter(({ names, rest }) => names.length === 0 || rest.length > 0)
+    .map(({ rest }) => rest);
+  return [...left, ...ids.filter((id) => !old.has(id)).map((id) => [id])];
 }
 
 function unusedName(kind: string, place: number, taken: Set<string>): string {
