@@ -280,6 +280,16 @@ describe('the authentication of a sample', () => {
     expect(authenticationLines([quotes.schemes]).ways[0]?.credentials).toEqual([`Authorization: ${value}`]);
   });
 
+  test('is a header that HTTP takes, whatever the document calls it', () => {
+    const odd = {
+      schemes: [scheme('odd', { name: 'X" ;\nid', prefix: 'a\r\nb ' })],
+      alternatives: [['odd']],
+    };
+    expect(sample({ verb: 'GET', authentication: odd }, []).request.headers).toEqual([
+      { name: 'X____id', value: 'a b YOUR_TOKEN' },
+    ]);
+  });
+
   test('is one whole alternative, and that of the library where the call declares none', () => {
     expect(sent([['signed'], [], ['key', 'query'], ['bearer']])).toEqual({
       ...none,

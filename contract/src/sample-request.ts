@@ -94,7 +94,7 @@ function addCredential(made: SampleRequest, { kind, in: place, name, prefix }: S
     made.basic = { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' };
   } else {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
-    made.headers.unshift({ name, value });
+    made.headers.unshift(sendable({ name, value }));
   }
 }
 
@@ -105,10 +105,15 @@ const has = (headers: readonly NamedValue[], name: string): boolean =>
 
 /** A name that came twice is sent once. */
 function setHeader(headers: NamedValue[], header: NamedValue): void {
-  const name = header.name.replace(/[^\w!#$%&'*+.^`|~-]/g, '_');
-  if (!has(headers, name.toLowerCase()))
-    headers.push({ name, value: header.value.replace(/[\r\n\0]+/g, ' ') });
+  const sent = sendable(header);
+  if (!has(headers, sent.name.toLowerCase())) headers.push(sent);
 }
+
+/** A header as HTTP takes it, whatever its document calls it. */
+const sendable = ({ name, value }: NamedValue): NamedValue => ({
+  name: name.replace(/[^\w!#$%&'*+.^`|~-]/g, '_'),
+  value: value.replace(/[\r\n\0]+/g, ' '),
+});
 
 const headerValue = ({ name, type, default_value, example, ...rest }: Header): NamedValue => ({
   name,
