@@ -104,6 +104,24 @@ describe('a report about an answer on the page', () => {
     expect(await reports()).toHaveLength(2);
   });
 
+  test('[PLUG-07] one report counts per answer, whatever client sends it again and whatever reason it gives', async () => {
+    const { report } = await ask('refund an order');
+    const sendFrom = (number: number) =>
+      send({ report: report ?? '', reason: `reason ${number}` }, { 'user-agent': `client ${number}` });
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, number) => sendFrom(number)));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(await reports()).toHaveLength(1);
+    expect(await outcomes()).toEqual([['refund an order', 'uncertain']]);
+  });
+
+  test('[PLUG-07] one report counts per answer also after its question was deleted', async () => {
+    const { report } = await ask('refund an order');
+    await server.database.pool.query('delete from questions');
+    for (const client of ['one', 'two'])
+      await send({ report: report ?? '', reason: client }, { 'user-agent': client });
+    expect(await reports()).toHaveLength(1);
+  });
+
   test('[PLUG-07] nothing is kept of a report without an answer, of another plugin, or after a day', async () => {
     const other = await createTestPlugin(server, owner);
     const foreign = await ask('refund an order', other);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
 import { saveReport } from '../../services/search/recording/save-report.ts';
-import { asVisitor, developerOnPage, type Visit } from './authenticate-visitor.ts';
+import { asVisitor, type Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { sendRefusal } from './send-page.ts';
@@ -32,7 +32,7 @@ export async function reportAnswer(
     reply.header('retry-after', counted.retryAfter);
     return refuse(429, messages.tooManyReports);
   }
-  const { project_uuid, question_uuid, question, outcome, about } = ticket;
+  const { project_uuid, developer, question_uuid, question, outcome, about } = ticket;
   const reason = withoutControl(form.get('reason') ?? '')
     .trim()
     .slice(0, MAX_REASON)
@@ -40,11 +40,7 @@ export async function reportAnswer(
   await saveReport(
     asVisitor(services, request, plugin),
     project_uuid,
-    {
-      channel: 'plugin',
-      developer: developerOnPage(services, request, plugin, admitted),
-      client_name: null,
-    },
+    { channel: 'plugin', developer, client_name: null },
     {
       kind: outcome === 'answered' ? 'wrong' : 'missing',
       text: messages.report(question, reason),

@@ -62,7 +62,10 @@ export async function askOnPage(
       ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question, also })
       : null;
   const about = workflow?.workflow_uuid ?? methods[0]?.method_uuid ?? '';
-  const report = sealReportTicket(ctx.secrets, { project_uuid, question_uuid, question, outcome, about });
+  const { developer } = source;
+  const report = sealReportTicket(ctx.secrets, {
+    ...{ project_uuid, developer, question_uuid, question, outcome, about },
+  });
   return {
     facts: read.facts,
     content: {

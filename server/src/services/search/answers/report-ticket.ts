@@ -4,6 +4,8 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 /** An answer on a plugin page, as a report about it names it. */
 export type ReportTicket = {
   project_uuid: string;
+  /** The developer who asked, as questions name them: a report counts as theirs, also where another client sends it. */
+  developer: string;
   question_uuid: string;
   question: string;
   outcome: Outcome;
@@ -11,7 +13,7 @@ export type ReportTicket = {
   about: string;
 };
 
-const PURPOSE = 'report about an answer';
+const PURPOSE = 'report by the developer who asked';
 const LIFETIME_MS = 24 * 60 * 60_000;
 
 /** Seals what the page's form sends back, so that only answers that were given can be reported. */

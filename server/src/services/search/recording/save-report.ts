@@ -14,7 +14,8 @@ const MOST_A_DAY = 50;
 /**
  * Stores a report of a developer or an assistant about an answer, for the people who maintain the project.
  * A question whose answer was missing or wrong does not count as answered, so it is a gap; a developer's further
- * reports of the same question are not stored. A report without a question is stored once a day.
+ * reports of the same question are not stored, nor those of an answer whose question was deleted. A report without a
+ * question is stored once a day.
  * @param at when it was reported, for reports from before; these change no question
  * @param question_uuid the question that it is about; without it one that the developer asked lately
  * @returns false when nothing new was kept
@@ -34,8 +35,8 @@ export async function saveReport(
   const target = { project_uuid, developer, about, question_uuid };
   const question = kind === 'worked' || at ? null : await findReportedQuestion(ctx.db, { ...target, kind });
   const day = (at ?? new Date()).toISOString().slice(0, 10);
-  const words = [day, kind, said.about, said.text].join('\n');
-  const said_hash = question?.said_hash ?? createHash('sha256').update(words).digest('hex');
+  const words = question_uuid ? ['answer', question_uuid] : [day, kind, said.about, said.text];
+  const said_hash = question?.said_hash ?? createHash('sha256').update(words.join('\n')).digest('hex');
   const client_name = source.client_name && maskSecrets(source.client_name);
   const when = at && { reported_at: at };
   const isNew = await insertReport(ctx.db, {
