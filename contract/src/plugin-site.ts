@@ -35,7 +35,7 @@ export type ShownSite = ShownTexts & {
   libraries: number;
   methods: number;
   workflows: number;
-  /** Whether this visitor came in to a private project and may leave again. */
+  /** Whether this visitor came in with a session, as a member or by the MCP key, and may leave again. */
   is_guest: boolean;
 };
 

@@ -79,7 +79,7 @@ export const subdomainCalls = {
     params: z.object({ projectUuid: uuid }),
     answer: Deployment,
   }),
-  /** For a member: a one-time address that opens the page of a private project; it is good for a minute. */
+  /** For a member: a one-time address that signs them in to the plugin's page; it is good for a minute. */
   visit: call({
     method: 'POST',
     path: '/projects/:id/plugin-visit',

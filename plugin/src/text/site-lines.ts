@@ -16,10 +16,10 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 /** Building blocks of the texts for assistants. */
 
 /** How to ask with a plain URL; for a private project that needs a signed visit. */
-export const askLine = ({ origin, is_guest }: ShownSite): string =>
-  is_guest
-    ? ''
-    : `- ${messages.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`;
+export const askLine = ({ origin, is_opensource }: ShownSite): string =>
+  is_opensource
+    ? `- ${messages.askByAddress}: ${inlineCode(`${origin}${markdownPath(paths.ask)}?q=refund+an+order`)}`
+    : '';
 
 export const freshnessLine = ({ version, published_at }: ShownSite): string =>
   `${messages.version(version)}, ${messages.published(published_at.slice(0, 10))}`;
@@ -81,6 +81,6 @@ export const serverLines = (site: ShownSite): string => {
   return [
     `- MCP server: ${inlineCode(url)} (Streamable HTTP; name it ${inlineCode(name)})`,
     `- Header: ${inlineCode(`Authorization: Bearer ${keyPlaceholder}`)}`,
-    `- ${site.is_guest ? messages.keyFromOwner : messages.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`))}`,
+    `- ${site.is_opensource ? messages.keyByCall(inlineCode(`curl -X POST ${site.origin}/install-key`)) : messages.keyFromOwner}`,
   ].join('\n');
 };

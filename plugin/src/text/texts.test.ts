@@ -198,7 +198,7 @@ describe('llms.txt', () => {
   });
 
   test('of a private project promises no key to the public', () => {
-    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_guest: true }) }))).not.toMatch(
+    expect(pages.renderLlmsText(anIndex({ site: aSite({ is_opensource: false }) }))).not.toMatch(
       /curl|Ask without/,
     );
   });

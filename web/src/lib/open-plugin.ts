@@ -5,16 +5,13 @@ import { callApi } from './api-client.ts';
 import { errorMessage } from './error-message.ts';
 
 /**
- * Opens the page of a project's plugin in a new tab. Must be called inside a click handler, else browsers
- * block the tab. A private project's page signs members in through a one-time address that is requested
- * first: the tab is opened at once, redirected to that address, and has no access to this window.
+ * Opens the page of a project's plugin in a new tab, signed in: what a member obtains there counts as theirs.
+ * Must be called inside a click handler, else browsers block the tab. The one-time address that signs in is
+ * requested first: the tab is opened at once, redirected to that address, and has no access to this window.
+ * The page of an open source project opens also without it.
  * @returns an error message, or null
  */
 export async function openPlugin(project: Project, url: string): Promise<string | null> {
-  if (project.is_opensource) {
-    window.open(url, '_blank', 'noopener');
-    return null;
-  }
   const tab = window.open('', '_blank');
   if (!tab) return messages.tabRefused;
   tab.opener = null;
@@ -24,6 +21,10 @@ export async function openPlugin(project: Project, url: string): Promise<string 
     tab.location.replace(visit.url);
     return null;
   } catch (failure) {
+    if (project.is_opensource) {
+      tab.location.replace(url);
+      return null;
+    }
     tab.close();
     return errorMessage(failure, { fallback: messages.openFailed });
   }

@@ -117,7 +117,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'To its owner alone, `reason` says what failed.',
   ],
   'POST /deployment/:projectUuid': ['startDeployment', 'Deploy the plugin'],
-  'POST /projects/:id/plugin-visit': ['visitPlugin', 'Get a link into a private plugin'],
+  'POST /projects/:id/plugin-visit': ['visitPlugin', 'Get a link that signs a member in to a plugin'],
   'GET /keys/project/:id': ['getProjectKey', 'Get the project API key, shortened'],
   'POST /keys/project/:id': ['createProjectKey', 'Create the project API key', 'It is shown this once.'],
   'DELETE /keys/key/:project_key': [

@@ -19,7 +19,7 @@ export type VisitorAccess = {
   install_uuid: string | null;
   /** The membership that their session or key was obtained by. */
   member_uuid: string | null;
-  /** They came in through the gate of a private project. */
+  /** They came in with a session: through the gate of a private project, or as a member from the dashboard. */
   isGuest: boolean;
   /** The services looks at a version that is not served yet, or may not be seen by strangers. */
   isLook: boolean;
@@ -56,10 +56,10 @@ async function admit(
   const { authorization } = request.headers;
   // A wrong key is refused even where none is needed: it is never served as if there were none.
   if (authorization !== undefined) return holderOf(services, authorization, plugin);
-  if (plugin.is_opensource) return { ...reader, grant: visitor };
   const hashes = sessionHashes(services, request);
-  if (hashes.length === 0) return null;
-  const grant = await grantOfSession(services.db, plugin.project_uuid, hashes);
+  const grant = hashes.length > 0 ? await grantOfSession(services.db, plugin.project_uuid, hashes) : null;
+  // An open source project needs no session; that of a member makes what they obtain theirs.
+  if (plugin.is_opensource && grant?.granted_by !== 'member') return { ...reader, grant: visitor };
   return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
 }
 

@@ -70,7 +70,7 @@ export async function enterByCode(
 ): Promise<FastifyReply> {
   const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
   // A request that only checks the address (a preview of the link) does not use it up.
-  const isTried = code !== '' && request.method === 'GET' && !plugin.is_opensource;
+  const isTried = code !== '' && request.method === 'GET';
   const token = newToken();
   const isOpened =
     isTried &&

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plugin.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '../../testing/create-test-plugin.ts';
 import { aCustomer, joinProject } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
@@ -38,6 +39,14 @@ const tools = async (key: string, host = 'localhost', url = '/mcp') => {
     payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
   });
   return answer.statusCode;
+};
+
+/** Hands a member over from the dashboard, by a one-time address. */
+const comeIn = async (who: TestUser, plugin = hidden): Promise<Headers> => {
+  const path = `/projects/${plugin.project.project_uuid}/plugin-visit`;
+  const { body } = await server.call<{ url: string }>(who, 'POST', path);
+  const answer = await plugin.visit(`/enter${new URL(body.url).search}`);
+  return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
 };
 
 describe('a personal install key', () => {
@@ -118,12 +127,6 @@ describe('on a private project', () => {
     return (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
   };
   const dropMcpKey = () => server.call(owner, 'DELETE', `/mcp/${hidden.project.project_uuid}/key`);
-  const comeIn = async (who: TestUser): Promise<Headers> => {
-    const path = `/projects/${hidden.project.project_uuid}/plugin-visit`;
-    const { body } = await server.call<{ url: string }>(who, 'POST', path);
-    const answer = await hidden.visit(`/enter${new URL(body.url).search}`);
-    return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
-  };
 
   test('[KEY-04] one that was obtained with the MCP key ends with it, in the very next request', async () => {
     const key = await mcpKey();
@@ -172,6 +175,39 @@ describe('on a private project', () => {
     expect(await tools(key)).toBe(401);
     expect((await turned.visit('/')).statusCode).toBe(401);
     expect((await mint(turned)).statusCode).toBe(401);
+  });
+});
+
+describe('a member on the page of an open source project', () => {
+  const seen = async (cookie: Headers) => {
+    const { headers, body } = await open.visit('/', { headers: cookie });
+    const { site } = shownIn<ShownPage>({ body });
+    return [headers['cache-control'], site.is_guest];
+  };
+
+  it('who came from the dashboard may leave again, and no other visitor sees their page', async () => {
+    const cookie = await comeIn(owner, open);
+    expect(await seen(cookie)).toEqual(['private, no-store', true]);
+    expect(await seen({})).toEqual(['no-cache', false]);
+    await open.visit('/leave', { method: 'POST', headers: cookie });
+    expect(await seen(cookie)).toEqual(['no-cache', false]);
+  });
+
+  test('[KEY-04] obtains a key that ends with the membership; without a session it is a visitor’s', async () => {
+    const carl = await aCustomer(server, 'Carl');
+    await joinProject(server, open.project, carl);
+    const key = await keyFor(open, await comeIn(carl, open));
+    const asVisitor = await keyFor(open);
+    expect([await tools(key), await tools(asVisitor)]).toEqual([200, 200]);
+    await query('delete from memberships where email = $1', [carl.email]);
+    expect([await tools(key), await tools(asVisitor)]).toEqual([401, 200]);
+  });
+
+  it('a used or invented address opens the page as for every visitor', async () => {
+    for (const code of ['', 'x']) {
+      const answer = await open.visit(`/enter?code=${code}`);
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
+    }
   });
 });
 

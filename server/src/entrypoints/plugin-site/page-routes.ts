@@ -65,7 +65,8 @@ async function answerPage(
   { wanted, plugin, admitted }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
   const { services, bundle, model } = site;
-  const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !admitted.isLook;
+  const { isGuest, isLook } = admitted;
+  const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !isGuest && !isLook;
   const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
   reply
     .header('x-fieldkit-plugin', plugin.subdomain)
@@ -76,7 +77,7 @@ async function answerPage(
     ctx: asVisitor(services, request, plugin),
     bundle,
     plugin,
-    isGuest: admitted.isGuest,
+    isGuest,
     writes: model !== null,
   };
   await recordPageChoice(services, request, wanted, { plugin, admitted });

@@ -103,7 +103,7 @@ function Version({ deployment }: { deployment: Deployment }) {
   );
 }
 
-/** Opens the plugin's page: a link when the page is public, else a button that signs the member in to it. */
+/** Opens the plugin's page and signs the member in to it: a link when the page is public, else a button. */
 function OpenPlugin({ project, url }: { project: Project; url: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const newTab = <VisuallyHidden>, {messages.newTab}</VisuallyHidden>;
@@ -115,6 +115,10 @@ function OpenPlugin({ project, url }: { project: Project; url: string }) {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            void openPlugin(project, url).then(setTrouble);
+          }}
           className={buttonClasses({ variant: 'solid' })}
         >
           <ExternalLink />

@@ -42,10 +42,18 @@ test('[PLUG-05] while the plugin is live, its status is shown beside its link', 
   await waitFor(() => expect(onAction).toHaveBeenCalledWith('plugin'));
 });
 
-test('[PLUG-06] Access plugin opens an open source project’s plugin directly', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+const fakeTab = () => {
+  const tab = { opener: window, document: {}, location: { replace: vi.fn() } };
+  vi.spyOn(window, 'open').mockReturnValue(tab as never);
+  return tab;
+};
+
+test('[PLUG-06] Access plugin opens an open source project’s plugin also where it cannot sign in', async () => {
+  api.on(subdomainCalls.visit, () => refuse(500));
+  const tab = fakeTab();
   await choose(aProject(), /^Access plugin/);
-  await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(url));
+  expect(tab.opener).toBeNull();
 });
 
 test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
@@ -53,18 +61,21 @@ test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
   async (answer) => {
     api.on(subdomainCalls.get, () => answer as never);
     api.on(configurationCalls.read, () => aConfiguration());
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    api.on(subdomainCalls.visit, () => refuse(500));
+    const tab = fakeTab();
     await choose(aProject(), /^Access plugin/);
-    await waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener'));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
   },
 );
 
-test('[PLUG-06] Access plugin signs a member in to a private project’s plugin', async () => {
+test.each([
+  ['a private', false],
+  ['an open source', true],
+])('[PLUG-06] Access plugin signs a member in to %s project’s plugin', async (_kind, is_opensource) => {
   api.on(subdomainCalls.visit, () => ({ url: `${url}/enter?code=x` }));
-  const tab = { opener: window, document: {}, location: { replace: vi.fn() } };
-  vi.spyOn(window, 'open').mockReturnValue(tab as never);
-  await choose(aProject({ is_opensource: false }), /^Access plugin/);
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${url}/enter?code=x`));
+  const tab = fakeTab();
+  await choose(aProject({ is_opensource }), /^Access plugin/);
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(`${url}/enter?code=x`));
   expect(tab.opener).toBeNull();
 });
 

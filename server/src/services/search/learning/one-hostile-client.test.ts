@@ -43,10 +43,10 @@ async function aKey(plugin: TestPlugin, cookie = ''): Promise<string> {
   const headers = { accept: 'application/json', ...(cookie && { cookie }) };
   return (await plugin.visit('/install-key', { method: 'POST', headers })).json<{ key: string }>().key;
 }
-async function aMemberSession(member: TestUser): Promise<string> {
-  const path = `/projects/${hidden.project.project_uuid}/plugin-visit`;
+async function aMemberSession(member: TestUser, plugin: TestPlugin): Promise<string> {
+  const path = `/projects/${plugin.project.project_uuid}/plugin-visit`;
   const { body } = await server.call<{ url: string }>(member, 'POST', path);
-  const entered = await hidden.visit(`/enter${new URL(body.url).search}`);
+  const entered = await plugin.visit(`/enter${new URL(body.url).search}`);
   return String(entered.headers['set-cookie']).split(';')[0] ?? '';
 }
 
@@ -91,16 +91,23 @@ test('[PLUG-08] the key of a whole team is one origin, and so are the keys that 
   expect(await origins()).toBe(1);
 });
 
-test('[PLUG-08] members with keys of their own count each, wherever they are, and once however many keys they have', async () => {
-  for (const name of ['Carl', 'Dora', 'Emil']) {
-    const member = await aCustomer(server, name);
-    await joinProject(server, hidden.project, member);
-    const session = await aMemberSession(member);
-    for (const address of ['203.0.113.1', '198.51.100.1'])
-      await choose({ address, key: await aKey(hidden, session) }, hidden);
-  }
-  expect(await origins()).toBe(3);
-});
+test.each([
+  ['a private', () => hidden],
+  ['an open source', () => shop],
+])(
+  '[PLUG-08] members of %s project with keys of their own count each, wherever they are, and once however many keys they have',
+  async (_kind, project) => {
+    const plugin = project();
+    for (const name of ['Carl', 'Dora', 'Emil']) {
+      const member = await aCustomer(server, name);
+      await joinProject(server, plugin.project, member);
+      const session = await aMemberSession(member, plugin);
+      for (const address of ['203.0.113.1', '198.51.100.1'])
+        await choose({ address, key: await aKey(plugin, session) }, plugin);
+    }
+    expect(await origins()).toBe(3);
+  },
+);
 
 test('[PLUG-08] an origin adds two hundred choices a day at most, so that no client fills what is learned', async () => {
   await choose({ address: '203.0.113.1' });
