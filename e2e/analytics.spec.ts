@@ -116,7 +116,7 @@ test('what comes late – day, names and libraries to choose from – finds its 
 
   // Whether there were questions is known last, when the charts already have their figures.
   await page.setViewportSize({ width: 390, height: 844 });
-  const charts = page.getByText('No question was asked in this period');
+  const charts = page.getByText('No questions counted in this period');
   const figures = page.waitForResponse('**/analytics/*/daily-queries*');
   await page.route('**/analytics/*/overview*', async (route) => {
     await figures;

@@ -130,6 +130,8 @@ export type DeveloperReport = z.output<typeof DeveloperReport>;
 export const LatestQuestion = z.object({
   question_uuid: uuid,
   text: z.string(),
+  /** The other wordings that the client sent with it. */
+  also: readAs(z.array(z.string()), []),
   asked_at: timestamp,
   outcome: z.enum(outcomes),
   /** The workflow that answered it, else the first method; null without a confident answer, or after its removal. */

@@ -35,4 +35,6 @@ export const limits = {
   importPollMs: 400,
   /** How often the latest questions are fetched while they are on screen. */
   latestQuestionsPollMs: 15_000,
+  /** How many of the latest questions are listed. */
+  latestQuestions: 1_000,
 } as const;

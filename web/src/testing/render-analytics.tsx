@@ -67,6 +67,7 @@ export function analyticsApi() {
 export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQuestion => ({
   question_uuid: idOf(71),
   text: 'How do I bill someone?',
+  also: [],
   asked_at: '2026-11-21T09:58:00.000Z',
   outcome: 'answered',
   answer: { kind: 'method', uuid: idOf(22), name: 'Create an invoice', library_uuid: idOf(11) },

@@ -1,4 +1,5 @@
 import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analytics.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
@@ -8,7 +9,7 @@ export type LatestQuestionsFilter = AnalyticsFilter & {
 };
 
 /** How many of the newest questions of a period are read, and how many of these are listed: a page never costs more. */
-const NEWEST = { read: 10_000, listed: 1_000 };
+const NEWEST = { read: 10_000, listed: limits.latestQuestions };
 
 /** The newest matching questions, within the days for which the project stores questions. */
 const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
@@ -44,7 +45,7 @@ const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
   )`;
 };
 
-/** Counts the questions that `selectLatestQuestions` lists in all, 1,000 at most. */
+/** Counts the questions that `selectLatestQuestions` lists in all, `limits.latestQuestions` at most. */
 export async function countLatestQuestions(
   db: Database,
   project_uuid: string,
@@ -70,7 +71,7 @@ export async function selectLatestQuestions(
   page: { limit: number; offset: number },
 ): Promise<LatestQuestion[]> {
   const { rows } = await db.execute<Row>(sql`
-    select q.question_uuid, q.text, q.outcome, q.channel, coalesce(left(q.client_name, 80), '') as client,
+    select q.question_uuid, q.text, q.also, q.outcome, q.channel, coalesce(left(q.client_name, 80), '') as client,
       to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as asked_at,
       coalesce(w.workflow_uuid, m.method_uuid) as uuid,
       case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,

@@ -76,6 +76,22 @@ describe('the latest questions', () => {
     expect(Math.abs(Date.now() - Date.parse(first?.asked_at ?? ''))).toBeLessThan(60_000);
   });
 
+  test('[ANA-09] the other wordings that came with a question are listed with it, without secrets', async () => {
+    const { headers, body } = searchRequest('2026-07-28', 'give the money back');
+    const also = ['create a "refund", {all}', 'mail ada@example.com'];
+    const message = JSON.parse(body);
+    message.params.arguments = { query: 'give the money back', also };
+    await server.app.inject({
+      ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(message) },
+      headers: { ...headers, authorization: `Bearer ${key}` },
+    });
+    await ask('List orders');
+    expect((await latest()).map(({ text, also }) => [text, also])).toEqual([
+      ['List orders', []],
+      ['give the money back', ['create a "refund", {all}', 'mail [email]']],
+    ]);
+  });
+
   test('[ANA-09] a workflow that answered is named, and nothing after its removal', async () => {
     const workflow = await makeWorkflow();
     await record({ text: 'give it back', outcome: 'answered', workflow });

@@ -1,12 +1,10 @@
 import type { analyticsCalls, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Received } from '@fieldkit/contract/call.ts';
+import { limits } from '@fieldkit/contract/limits.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Page } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
 import { countLatestQuestions, selectLatestQuestions } from './latest-questions.queries.ts';
-
-/** A list without pages ends here. */
-const MAX_ROWS = 1_000;
 
 /** Lists the latest questions with their answers, newest first, from the moment they are recorded. */
 export async function listLatestQuestions(
@@ -15,7 +13,9 @@ export async function listLatestQuestions(
 ): Promise<Page<LatestQuestion[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
+  const part = page
+    ? { limit: page_size, offset: (page - 1) * page_size }
+    : { limit: limits.latestQuestions, offset: 0 };
   return {
     rows: await selectLatestQuestions(ctx.db, params.projectUuid, query, part),
     total: await countLatestQuestions(ctx.db, params.projectUuid, query),

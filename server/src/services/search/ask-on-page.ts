@@ -49,6 +49,7 @@ export async function askOnPage(
     question_uuid,
     project_uuid: asked.project_uuid,
     text: asked.question,
+    also: [...asked.also],
     language: languageInWords(asked.language || inQuestion.mention),
     latency_ms: Math.round(performance.now() - since),
     outcome,

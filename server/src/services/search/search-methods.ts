@@ -48,6 +48,7 @@ export async function searchMethods(
     ...source,
     project_uuid,
     text: request.query,
+    also: [...(request.also ?? [])],
     language: languageInWords(language),
     latency_ms: Math.round(performance.now() - since),
     outcome,

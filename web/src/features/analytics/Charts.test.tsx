@@ -112,7 +112,7 @@ describe('questions', () => {
     expect((await within(workflows).findByRole('alert')).textContent).toContain('The database is away.');
     api.on(calls.workflows, () => []);
     await person.click(within(workflows).getByRole('button', { name: 'Try Again' }));
-    expect(await within(workflows).findByText('No workflow answered a question in this period')).toBeTruthy();
+    expect(await within(workflows).findByText('No workflow answers counted in this period')).toBeTruthy();
   });
 
   test('unanswered questions link to where the owner can address them', async () => {

@@ -64,7 +64,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
           className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? messages.showFewer : messages.showAll(rows.length)}
+          {isWhole ? messages.showFewer : messages.showMore(rows.length - most)}
         </Button>
       )}
     </ChartCard>

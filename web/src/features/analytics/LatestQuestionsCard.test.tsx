@@ -23,6 +23,15 @@ afterEach(() => {
 
 const card = () => screen.findByRole('region', { name: 'Latest questions' });
 const list = async () => within(await card()).findByRole('list', { name: 'Latest questions' });
+/** How many questions the answers name in all. */
+function inAll(total: number): void {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    const response = await answer(...sent);
+    if (String(sent[0]).includes('latest-questions')) response.headers.set('x-total-count', String(total));
+    return response;
+  });
+}
 const notCounted = { as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: true, clients: [] };
 
 describe('the latest questions', () => {
@@ -39,6 +48,17 @@ describe('the latest questions', () => {
     expect(second?.textContent).toBe('exportNo answerUnnamed client · MCP2 minutes ago');
     const answer = within(first as HTMLElement).getByRole('link', { name: 'Create an invoice' });
     expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
+  });
+
+  test('[ANA-09] the other wordings of a question are below it, and in its table', async () => {
+    const also = ['create an invoice', 'charge a customer'];
+    api.on(calls.latestQuestions, () => [aLatestQuestion({ also })]);
+    const { person } = renderAnalytics();
+    expect(within(await list()).getByText('Also: “create an invoice”, “charge a customer”')).toBeTruthy();
+    await person.click(within(await card()).getByRole('button', { name: /^Show as a table/ }));
+    const table = await within(await card()).findByRole('table');
+    expect(within(table).getByRole('columnheader', { name: 'Other wordings' })).toBeTruthy();
+    expect(within(table).getByText(/create an invoice\s+charge a customer/)).toBeTruthy();
   });
 
   test('[QRY-02, ANA-09] the owner answers a question of today with a method', async () => {
@@ -97,12 +117,7 @@ describe('the latest questions', () => {
       const [page, size] = [Number(query.page), Number(query.page_size)];
       return all.slice((page - 1) * size, page * size);
     });
-    const answer = globalThis.fetch;
-    vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
-      const response = await answer(...sent);
-      if (String(sent[0]).includes('latest-questions')) response.headers.set('x-total-count', '30');
-      return response;
-    });
+    inAll(30);
     const { person } = renderAnalytics();
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
     await person.click(within(await card()).getByRole('button', { name: 'Show all 30' }));
@@ -111,6 +126,36 @@ describe('the latest questions', () => {
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(10));
     expect(requests.at(-1)?.query).toMatchObject({ page: '2', page_size: '20' });
   });
+
+  test.each([
+    [999, 'Show all 999'],
+    [1_000, 'Show the latest 1,000'],
+  ])('[ANA-09] of %i listed questions the button names what it shows', async (total, name) => {
+    inAll(total);
+    renderAnalytics();
+    await list();
+    expect(within(await card()).getByRole('button', { name: /^Show (all|the)/ }).textContent).toBe(name);
+  });
+});
+
+describe('an empty chart', () => {
+  const today = 'Questions asked today are counted tonight and show here tomorrow.';
+  const wider = 'A longer period, or fewer filters, may show more.';
+  test.each([
+    ['of all time', '/a?period=all', `${today} ${wider}`],
+    ['of the usual period', '/a', today],
+    ['of a period before today', '/a?period=custom&from=2026-11-01&to=2026-11-10', wider],
+  ])(
+    '[ANA-01] %s explains that today counts tonight where today is part of it',
+    async (_period, at, hint) => {
+      api.on(calls.commonQuestions, () => []);
+      renderAnalytics(at);
+      await list();
+      const chart = await screen.findByRole('region', { name: 'Common Developer Questions' });
+      await within(chart).findByText('No questions counted in this period');
+      expect(within(chart).getByText(hint)).toBeTruthy();
+    },
+  );
 });
 
 describe('a project whose questions are not counted yet', () => {

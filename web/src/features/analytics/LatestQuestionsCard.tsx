@@ -85,7 +85,7 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
       </ul>
       {page === null && total > rows.length && (
         <Button variant="ghost" size="sm" className="mt-3 -ml-2.5 self-start" onClick={() => setPage(1)}>
-          {messages.showAll(total)}
+          {total < limits.latestQuestions ? messages.showAll(total) : messages.showLatest(total)}
         </Button>
       )}
       {page !== null && (
@@ -114,10 +114,19 @@ export function LatestQuestionsCard({ project, scope, hrefOfReported }: ChartPro
 
 const columns = messages.columns;
 const tableOf = (questions: readonly LatestQuestion[]): Table => ({
-  header: [columns.when, columns.question, columns.outcome, columns.answer, columns.client, columns.channel],
-  rows: questions.map(({ asked_at, text, outcome, answer, client, channel }) => [
+  header: [
+    columns.when,
+    columns.question,
+    columns.also,
+    columns.outcome,
+    columns.answer,
+    columns.client,
+    columns.channel,
+  ],
+  rows: questions.map(({ asked_at, text, also, outcome, answer, client, channel }) => [
     asked_at.slice(0, 16).replace('T', ' '),
     text,
+    also.join('\n'),
     messages.outcomes[outcome],
     answer?.name ?? '',
     clientName(client),
@@ -136,13 +145,24 @@ interface LatestQuestionRowProps {
 
 /** A question, its outcome, its answer, the client and the time, and a button to answer it otherwise. */
 function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionRowProps) {
-  const { text, outcome, answer, channel, client, asked_at } = question;
+  const { text, also, outcome, answer, channel, client, asked_at } = question;
   return (
     <li className="flex items-center gap-2 py-2.5 text-13 first:pt-0">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <p dir="auto" title={text} className="line-clamp-2 min-w-0 flex-1 basis-80 wrap-anywhere">
-          {text}
-        </p>
+        <div className="min-w-0 flex-1 basis-80">
+          <p dir="auto" title={text} className="line-clamp-2 wrap-anywhere">
+            {text}
+          </p>
+          {also.length > 0 && (
+            <p
+              dir="auto"
+              title={messages.alsoAsked(also)}
+              className="mt-0.5 line-clamp-1 text-12 wrap-anywhere text-ink-3"
+            >
+              {messages.alsoAsked(also)}
+            </p>
+          )}
+        </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:justify-end">
           {answer && (
             <Link to={hrefOfAnswer(answer)} className="link inline-flex min-h-6 min-w-0 items-center">

@@ -38,7 +38,7 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
           label: <Endpoint method={method} />,
           value: count,
         }))}
-        showAll={messages.showAll}
+        showMore={messages.showMore}
         showFewer={messages.showFewer}
       />
     </ChartCard>
@@ -93,7 +93,7 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
           ),
           value: usage,
         }))}
-        showAll={messages.showAll}
+        showMore={messages.showMore}
         showFewer={messages.showFewer}
       />
     </ChartCard>

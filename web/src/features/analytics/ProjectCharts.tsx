@@ -11,6 +11,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { LazyCharts } from './LazyCharts.tsx';
 import { spanOf } from './months.ts';
 import type { useOverview } from './overview.hooks.ts';
+import { todayInUtc } from './periods.ts';
 import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
 
 interface ProjectChartsProps extends AnalyticsPaths {
@@ -44,7 +45,10 @@ export function ProjectCharts(props: ProjectChartsProps) {
           scope={{ projectUuid: project.project_uuid, filter: filter.filter }}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
           period={periodText(filter)}
-          hint={hintOf(isUncounted, isCounted && filter.count > 0)}
+          hint={hintOf({
+            hasToday: isUncounted || (isCounted && includesToday(filter)),
+            isFiltered: isCounted && filter.count > 0,
+          })}
           isUncounted={isUncounted}
           hrefOfQueries={(more) => filter.hrefTo(queriesPath, more)}
           hrefOfReported={(about) => reportedPath(project.project_uuid, about)}
@@ -58,9 +62,12 @@ export function ProjectCharts(props: ProjectChartsProps) {
   );
 }
 
-function hintOf(isUncounted: boolean, isFiltered: boolean): string | null {
-  if (isUncounted) return messages.countedTonight;
-  return isFiltered ? messages.widerFilters : null;
+const includesToday = ({ to }: AnalyticsFilterState): boolean => to === undefined || to >= todayInUtc();
+
+/** Why a chart may be empty: questions of today are not counted yet, or the filters leave little. */
+function hintOf({ hasToday, isFiltered }: { hasToday: boolean; isFiltered: boolean }): string | null {
+  const hints = [hasToday && messages.countedTonight, isFiltered && messages.widerFilters].filter(Boolean);
+  return hints.join(' ') || null;
 }
 
 /** The project in the address does not exist, or this user may not see it. */

@@ -1,3 +1,5 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+
 /** The words around the charts: filters, states, summaries and tables. */
 // beyond the specification
 export const project = 'Project';
@@ -78,6 +80,7 @@ export const columns = {
   month: 'Month',
   queries: 'Queries',
   question: 'Question',
+  also: 'Other wordings',
   language: 'Language',
   share: 'Share',
   users: 'New users',
@@ -121,23 +124,27 @@ export const slice = (name: string, value: string, percent: number) => `${name}:
 export const languageUnit = (count: number) => (count === 1 ? 'language' : 'languages');
 export const noLanguage = 'No language named';
 export const counted = (figure: string) => `, ${figure} ${figure === '1' ? 'query' : 'queries'}`;
-export const more = (count: number) => `+${count} more`;
+export const more = (count: number) => `+${formatCount(count)} more`;
 export const cloudLegend = ['asked most', 'often', 'less'] as const;
-export const showAll = (count: number) => `Show all ${count}`;
+export const showAll = (count: number) => `Show all ${formatCount(count)}`;
+export const showLatest = (count: number) => `Show the latest ${formatCount(count)}`;
+export const showMore = (count: number) => `Show ${formatCount(count)} more`;
 export const showFewer = 'Show fewer';
 export const since = (day: string) => `Since ${day}`;
 export const until = (day: string) => `Until ${day}`;
-export const noQuestions = 'No question was asked in this period';
-export const noLanguages = 'No language was asked for in this period';
-export const noUsers = 'No new developer in this period';
-export const noWorkflows = 'No workflow answered a question in this period';
+export const noQuestions = 'No questions counted in this period';
+export const noLanguages = 'No languages counted in this period';
+export const noUsers = 'No new developers counted in this period';
+export const noWorkflows = 'No workflow answers counted in this period';
 export const answerRate = 'Answer rate';
 export const outcomes = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
 export const rateText = (percent: number) => `${percent}% answered`;
-export const noRate = 'nothing asked';
+export const noRate = 'nothing counted';
 export const latestQuestions = 'Latest questions';
 export const noLatestQuestions = 'No questions yet';
 export const noMatchingQuestions = 'No question matches the filters';
+export const alsoAsked = (wordings: readonly string[]) =>
+  `Also: ${wordings.map((wording) => `“${wording}”`).join(', ')}`;
 export const noLatestQuestionsText = 'A question shows here as soon as it is asked.';
 export const showOutcome = 'Show questions with one outcome';
 export const questionPages = {
@@ -149,7 +156,8 @@ export const questionPages = {
 } as const;
 export const gaps = 'Gaps';
 export const noGaps = 'No gaps';
-export const noGapsText = 'No question of this period went unanswered more often than it was answered.';
+export const noGapsText =
+  'Of the questions counted in this period, none went unanswered more often than it was answered.';
 export const timesUnanswered = (figure: string) => `${figure}× unanswered`;
 export const allGaps = 'All unanswered questions';
 export const reports = 'Reports';
@@ -178,5 +186,5 @@ export const funnelSteps = {
 } as const;
 export const ofConnected = (percent: number) => `${percent}%`;
 export const shareOfConnected = 'Share of connected';
-export const noFunnel = 'No developer connected in this period';
+export const noFunnel = 'No developers counted in this period';
 export const ofLibrary = 'Narrow it to one library above, to see how far developers come with it.';

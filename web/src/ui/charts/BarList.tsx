@@ -18,16 +18,17 @@ export interface BarListProps {
   whole?: number;
   /** The maximum number of bars until the user shows all. */
   most?: number;
-  showAll?: (count: number) => string;
+  /** The label of the button for the bars that are not shown, by their number. */
+  showMore?: (count: number) => string;
   showFewer?: string;
 }
 
 /** Items with a figure each, as an ordered list with bars below the labels. */
 export function BarList(props: BarListProps) {
-  const { label, bars, colour, most = 6, showAll, showFewer } = props;
+  const { label, bars, colour, most = 6, showMore, showFewer } = props;
   const [isWhole, setWhole] = useState(false);
   const whole = Math.max(1, props.whole ?? 0, ...bars.map(({ value }) => value));
-  const shown = isWhole || !showAll ? bars : bars.slice(0, most);
+  const shown = isWhole || !showMore ? bars : bars.slice(0, most);
 
   return (
     <>
@@ -48,14 +49,14 @@ export function BarList(props: BarListProps) {
           </li>
         ))}
       </ol>
-      {showAll && bars.length > most && (
+      {showMore && bars.length > most && (
         <Button
           variant="ghost"
           size="sm"
           className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? showFewer : showAll(bars.length)}
+          {isWhole ? showFewer : showMore(bars.length - most)}
         </Button>
       )}
     </>

@@ -14,6 +14,8 @@ export const questions = pgTable(
       .notNull()
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** The client's other wordings of it, in their order. */
+    also: text().array().notNull().default(sql`'{}'::text[]`),
     asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     language: text(),
     channel: text({ enum: ['plugin', 'mcp'] }).notNull(),

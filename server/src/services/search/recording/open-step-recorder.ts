@@ -67,6 +67,7 @@ function withoutSecrets(question: NewQuestion): NewQuestion {
     question_uuid: randomUUID(),
     ...question,
     text,
+    also: question.also?.map(maskSecrets) ?? [],
     wording: questionWording(text),
     language: question.language ? maskSecrets(question.language) : null,
     client_name: question.client_name ? maskSecrets(question.client_name) : null,

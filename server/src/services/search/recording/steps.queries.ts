@@ -46,6 +46,7 @@ export async function insertQuestions(db: Database, together: readonly NewQuesti
     question_uuids: all((q) => q.question_uuid),
     project_uuids: all((q) => q.project_uuid),
     texts: all((q) => q.text),
+    also: all((q) => JSON.stringify(q.also ?? [])),
     times: all((q) => q.asked_at?.toISOString()),
     languages: all((q) => q.language),
     channels: all((q) => q.channel),
@@ -66,13 +67,13 @@ const insertColumns = prepared((db) => {
   return db
     .insert(questions)
     .select(
-      sql`select coalesce(q.question_uuid, gen_random_uuid()), q.project_uuid, q.text, coalesce(q.asked_at, now()), q.language,
-        q.channel, q.developer, q.client_name, q.found::uuid[], q.workflow_uuid, q.listed::uuid[], q.wording, q.latency_ms, q.outcome
+      sql`select coalesce(q.question_uuid, gen_random_uuid()), q.project_uuid, q.text,
+        array(select jsonb_array_elements_text(q.also::jsonb)), coalesce(q.asked_at, now()), q.language, q.channel, q.developer, q.client_name, q.found::uuid[], q.workflow_uuid, q.listed::uuid[], q.wording, q.latency_ms, q.outcome
       from unnest(${given('question_uuids')}::uuid[], ${given('project_uuids')}::uuid[], ${given('texts')}::text[],
-        ${given('times')}::timestamptz[], ${given('languages')}::text[], ${given('channels')}::text[],
+        ${given('also')}::text[], ${given('times')}::timestamptz[], ${given('languages')}::text[], ${given('channels')}::text[],
         ${given('developers')}::text[], ${given('clients')}::text[], ${given('found')}::text[], ${given('workflows')}::uuid[],
         ${given('listed')}::text[], ${given('wordings')}::text[], ${given('latencies')}::int[], ${given('outcomes')}::text[])
-        as q(question_uuid, project_uuid, text, asked_at, language, channel, developer, client_name, found, workflow_uuid, listed,
+        as q(question_uuid, project_uuid, text, also, asked_at, language, channel, developer, client_name, found, workflow_uuid, listed,
           wording, latency_ms, outcome)`,
     )
     .onConflictDoNothing({ target: questions.question_uuid })

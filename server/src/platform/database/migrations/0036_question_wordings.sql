@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "also" text[] DEFAULT '{}'::text[] NOT NULL;
