@@ -71,21 +71,24 @@ describe('ask', () => {
     expect(wrong).toMatchObject({ code: 2, told: '--limit must be a whole number from 1.\n' });
   });
 
-  it('ends with 1 and the tool’s sentence on what it does not take', async () => {
-    const refused = await cli.run([
-      'ask',
-      'refund',
-      ...Array(6).fill(['--also', 'reverse']).flat(),
-      '--json',
-    ]);
-    expect(refused.code).toBe(1);
+  it.each([
+    ['six other wordings', Array(6).fill(['--also', 'reverse']).flat(), 'Write at most 5 other wordings.'],
+    ['an empty one', ['--also', ' '], 'One of the other wordings is empty.'],
+    [
+      'one of 501 characters',
+      ['--also', 'x'.repeat(501)],
+      'Each of the other wordings must have at most 500',
+    ],
+  ])('ends with 2 and a plain sentence for %s, and asks nothing', async (_what, also, sentence) => {
+    const refused = await cli.run(['ask', 'never asked', ...also, '--json']);
+    expect(refused.code).toBe(2);
     expect(refused.json()).toEqual({
-      error: {
-        code: 'tool_error',
-        status: null,
-        message: expect.stringContaining('at most 5 other wordings'),
-      },
+      error: { code: 'usage', status: null, message: expect.stringMatching(`^--also: ${sentence}`) },
     });
+    const { rows } = await stage.server.database.pool.query(
+      "select 1 from questions where text = 'never asked'",
+    );
+    expect(rows).toEqual([]);
   });
 
   it('ends with 1 and the server’s sentence on a key that it does not know', async () => {

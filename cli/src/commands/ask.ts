@@ -1,4 +1,5 @@
 import * as assistantMessages from '@fieldkit/contract/messages/assistant.ts';
+import { otherWordings } from '@fieldkit/contract/wordings.ts';
 import {
   type Hit,
   hitIn,
@@ -74,11 +75,12 @@ Examples
 function wishOf(args: CommandArguments, query: string): Record<string, unknown> {
   const limit = args.text('limit');
   if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(messages.notANumber('--limit'));
-  const also = args.texts('also');
+  const also = otherWordings.safeParse(args.texts('also'));
+  if (!also.success) throw calledWrongly(`--also: ${also.error.issues[0]?.message}`);
   const [language, library] = [args.text('language'), args.text('library')];
   return {
     query,
-    ...(also.length > 0 && { also }),
+    ...(also.data.length > 0 && { also: also.data }),
     ...(limit && { limit: Number(limit) }),
     ...(language && { language }),
     ...(library && { library }),
