@@ -25,9 +25,9 @@ export const AskedPhrase = z.object({
 });
 export type AskedPhrase = z.output<typeof AskedPhrase>;
 
-const text = requiredLine(askedAsLimits.characters, messages.textRequired);
+export const AskedText = requiredLine(askedAsLimits.characters, messages.textRequired);
 /** All phrases of one method or workflow. */
-export const AskedTexts = z.array(text).check(
+export const AskedTexts = z.array(AskedText).check(
   z.maxLength(askedAsLimits.ofSubject, messages.tooManyTexts(askedAsLimits.ofSubject)),
   z.superRefine((texts, { addIssue }) => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ const subject = {
 };
 /** A wording of the developer query that it answers, whose rates before and after then show. */
 const wording_uuid = z._default(z.nullable(uuid), null);
-const AskedPhraseForm = z.object({ text, ...subject, wording_uuid }).check(
+const AskedPhraseForm = z.object({ text: AskedText, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
     message: messages.subjectRequired,
     path: ['method_uuid'],
@@ -79,7 +79,7 @@ export const askedAsCalls = {
     path: '/asked-as/:phraseUuid',
     permission: 'methods.update',
     params: onePhrase,
-    body: z.object({ text }),
+    body: z.object({ text: AskedText }),
     answer: AskedPhrase,
   }),
   delete: call({

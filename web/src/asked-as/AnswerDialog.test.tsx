@@ -121,3 +121,20 @@ test('[QRY-02] a failed pin is retried without adding the phrase twice', async (
   expect(pinned[1]?.body).toMatchObject({ method_uuids: [idOf(21)] });
   expect(kept).toHaveLength(1);
 });
+
+test('[QRY-02] a pasted phrase is never cut: its error is shown, and closing the dialog asks first', async () => {
+  const kept = fakePhrases();
+  const { person } = show();
+  await screen.findByRole('radio', { name: /Refund a payment/ });
+  const phrase = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Phrase' });
+  await person.clear(phrase);
+  await person.click(phrase);
+  await person.paste('x'.repeat(5_000));
+  expect(phrase.value).toHaveLength(5_000);
+  expect(screen.getByText('Please use at most 200 characters')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save answer' }).disabled).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(kept).toEqual([]);
+});

@@ -5,17 +5,20 @@ import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as editorMessages from '../drafts/editors.messages.ts';
 import { callApi } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogError } from '../ui/DialogError.tsx';
+import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
 import { Field, Input, Textarea } from '../ui/Field.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showSuccess } from '../ui/toast.ts';
 import { useAnswerChoices } from './answer-choices.hooks.ts';
+import { phraseError } from './phrase-error.ts';
 
 export interface AnswerDialogProps {
   projectUuid: string;
@@ -34,6 +37,7 @@ export interface AnswerDialogProps {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { projectUuid, question, wordingUuid, open, onClose } = props;
   const [text, setText] = useState(() => asPhrase(question));
+  const guard = useDiscardGuard(open && text !== asPhrase(question), onClose);
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   const [isPinned, setPinned] = useState(false);
@@ -41,7 +45,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const options = found.choices;
   const chosen = options.find(({ value }) => value === picked) ?? found.preselected;
   const saving = useSaveAnswer(projectUuid, onClose);
-  const canSave = chosen !== undefined && text.trim() !== '' && !found.isStale;
+  const error = phraseError(text);
+  const canSave = chosen !== undefined && text.trim() !== '' && !error && !found.isStale;
 
   const save = () => {
     if (!canSave || saving.isPending) return;
@@ -55,80 +60,82 @@ export function AnswerDialog(props: AnswerDialogProps) {
   };
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && !saving.isPending && onClose()}
-      closeLabel={messages.close}
-      title={messages.answerTitle}
-      description={messages.answerText}
-      footer={
-        <>
-          <Button disabled={saving.isPending} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="solid"
-            disabled={!canSave}
-            loading={saving.isPending}
-            loadingLabel={messages.saving}
-            onClick={save}
-          >
-            {messages.save}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pb-1 *:min-w-0">
-        {saving.isError && (
-          <DialogError>{errorMessage(saving.error, { fallback: messages.saveFailed })}</DialogError>
-        )}
-        <Field label={messages.phrase}>
-          <Textarea
-            rows={1}
-            dir="auto"
-            autoComplete="off"
-            maxLength={askedAsLimits.characters}
-            value={text}
-            onChange={({ target }) => setText(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && !saving.isPending && guard.close()}
+        closeLabel={messages.close}
+        title={messages.answerTitle}
+        description={messages.answerText}
+        footer={
+          <>
+            <Button disabled={saving.isPending} onClick={guard.close}>
+              {messages.cancel}
+            </Button>
+            <Button
+              variant="solid"
+              disabled={!canSave}
+              loading={saving.isPending}
+              loadingLabel={messages.saving}
+              onClick={save}
+            >
+              {messages.save}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4 pb-1 *:min-w-0">
+          {saving.isError && (
+            <DialogError>{errorMessage(saving.error, { fallback: messages.saveFailed })}</DialogError>
+          )}
+          <Field label={messages.phrase} error={error}>
+            <Textarea
+              rows={1}
+              dir="auto"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+            />
+          </Field>
+          <Checkbox
+            label={messages.pinToo}
+            description={messages.pinText}
+            checked={isPinned}
+            onChange={({ target }) => setPinned(target.checked)}
           />
-        </Field>
-        <Checkbox
-          label={messages.pinToo}
-          description={messages.pinText}
-          checked={isPinned}
-          onChange={({ target }) => setPinned(target.checked)}
-        />
-        <Field label={messages.find} hint={messages.nearest}>
-          <Input
-            dir="auto"
-            autoComplete="off"
-            placeholder={messages.findHint}
-            maxLength={askedAsLimits.characters}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </Field>
-        {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
-        {found.hasAnswer && options.length === 0 && (
-          <p role="status" className="text-13 text-ink-3">
-            {messages.nothing}
-          </p>
-        )}
-        {options.length > 0 && !chosen && (
-          <p role="status" className="text-13 text-ink-2">
-            {messages.noneClose}
-          </p>
-        )}
-        {options.length > 0 && (
-          <RadioCards
-            legend={messages.answeredBy}
-            options={options}
-            value={chosen?.value ?? null}
-            onValueChange={setPicked}
-          />
-        )}
-      </div>
-    </Dialog>
+          <Field label={messages.find} hint={messages.nearest}>
+            <Input
+              dir="auto"
+              autoComplete="off"
+              placeholder={messages.findHint}
+              maxLength={askedAsLimits.characters}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </Field>
+          {found.isLoading && <Skeleton className="h-24 w-full rounded-md" />}
+          {found.hasAnswer && options.length === 0 && (
+            <p role="status" className="text-13 text-ink-3">
+              {messages.nothing}
+            </p>
+          )}
+          {options.length > 0 && !chosen && (
+            <p role="status" className="text-13 text-ink-2">
+              {messages.noneClose}
+            </p>
+          )}
+          {options.length > 0 && (
+            <RadioCards
+              legend={messages.answeredBy}
+              options={options}
+              value={chosen?.value ?? null}
+              onValueChange={setPicked}
+            />
+          )}
+        </div>
+      </Dialog>
+      <DiscardQuestion guard={guard} words={editorMessages.discardQuestion} />
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
-import { type AskedPhrase, askedAsLimits } from '@fieldkit/contract/asked-as.ts';
+import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useUnsavedInput } from '../drafts/GuardedDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Input } from '../ui/Field.tsx';
+import { FieldError, Input } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type PhraseSubject, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
+import { phraseError } from './phrase-error.ts';
 
 export interface AskedAsProps {
   projectUuid: string;
@@ -45,7 +47,9 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
               key={`${phrase.phrase_uuid} ${phrase.text}`}
               phrase={phrase}
               label={messages.phrase(place + 1)}
-              onChange={(text) => changes.change.mutate({ phrase_uuid: phrase.phrase_uuid, text })}
+              onChange={(text, onError) =>
+                changes.change.mutate({ phrase_uuid: phrase.phrase_uuid, text }, { onError })
+              }
               onRemove={() => changes.remove.mutate(phrase)}
             />
           ) : (
@@ -72,7 +76,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
 interface EditablePhraseProps {
   phrase: AskedPhrase;
   label: string;
-  onChange: (text: string) => void;
+  onChange: (text: string, onFailed: () => void) => void;
   onRemove: () => void;
 }
 
@@ -82,37 +86,47 @@ const SuggestedMark = () => <Badge className="ml-2 shrink-0">{messages.suggested
 /** Enter and leaving the field save the text; Escape restores it. */
 function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
   const [text, setText] = useState(phrase.text);
+  const [sent, setSent] = useState<string | null>(null);
+  const error = phraseError(text);
+  const errorId = useId();
+  const isChanged = text.trim() !== phrase.text;
+  useUnsavedInput(isChanged && text.trim() !== sent);
   const save = () => {
     const typed = text.trim();
     if (typed === '') setText(phrase.text);
-    else if (typed !== phrase.text) onChange(typed);
+    if (typed === '' || !isChanged || error) return;
+    setSent(typed);
+    onChange(typed, () => setSent(null));
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key !== 'Escape' || text === phrase.text) return;
-    // The dialog around stays open.
-    event.stopPropagation();
-    setText(phrase.text);
+    if (event.key === 'Escape') setText(phrase.text);
   };
   return (
-    <li className="flex items-center gap-1">
-      <Input
-        aria-label={label}
-        dir="auto"
-        value={text}
-        maxLength={askedAsLimits.characters}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={save}
-        onKeyDown={keyDown}
-      />
-      {phrase.source === 'model' && <SuggestedMark />}
-      <IconButton
-        size="sm"
-        tone="danger"
-        label={messages.remove(phrase.text)}
-        icon={<Trash2 />}
-        onClick={onRemove}
-      />
+    <li>
+      <div className="flex items-center gap-1">
+        <Input
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && errorId}
+          dir="auto"
+          value={text}
+          // Escape restores the text, and the dialog around stays open.
+          {...(text !== phrase.text && { 'data-keeps-escape': '' })}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={save}
+          onKeyDown={keyDown}
+        />
+        {phrase.source === 'model' && <SuggestedMark />}
+        <IconButton
+          size="sm"
+          tone="danger"
+          label={messages.remove(phrase.text)}
+          icon={<Trash2 />}
+          onClick={onRemove}
+        />
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
     </li>
   );
 }
@@ -125,23 +139,35 @@ function NewPhrase({
   onAdd: (text: string, onAdded: () => void) => void;
 }) {
   const [text, setText] = useState('');
+  const error = phraseError(text);
+  const errorId = useId();
+  useUnsavedInput(text.trim() !== '');
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !isAdding) onAdd(text.trim(), () => setText(''));
+    if (text.trim() !== '' && !error && !isAdding) onAdd(text.trim(), () => setText(''));
   };
   return (
-    <form onSubmit={add} className="mt-1.5 flex items-center gap-2">
-      <Input
-        aria-label={messages.newPhrase}
-        placeholder={messages.newPhraseHint}
-        dir="auto"
-        value={text}
-        maxLength={askedAsLimits.characters}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" icon={<Plus />} disabled={text.trim() === ''} loading={isAdding}>
-        {messages.add}
-      </Button>
+    <form onSubmit={add} className="mt-1.5">
+      <div className="flex items-center gap-2">
+        <Input
+          aria-label={messages.newPhrase}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && errorId}
+          placeholder={messages.newPhraseHint}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type="submit"
+          icon={<Plus />}
+          disabled={text.trim() === '' || error !== undefined}
+          loading={isAdding}
+        >
+          {messages.add}
+        </Button>
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
 import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
@@ -16,7 +16,7 @@ export interface SearchSettingsDialogProps {
 export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSettingsDialogProps) {
   const { isPending } = useAssistantSettings(projectUuid);
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
@@ -35,7 +35,7 @@ export function SearchSettingsDialog({ projectUuid, open, onClose }: SearchSetti
           <Synonyms projectUuid={projectUuid} />
         </div>
       </div>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { SynonymLists, synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUnsavedInput } from '../../drafts/GuardedDialog.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,6 +45,7 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
   const [error, setError] = useState<string>();
   const saving = useSaveSynonyms(projectUuid);
   const isChanged = text.trim() !== linesOf(saved);
+  useUnsavedInput(isChanged);
 
   const save = () => {
     const { lists, lineOf } = parseLines(text);
@@ -67,7 +69,6 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
         <Textarea
           dir="auto"
           rows={3}
-          maxLength={20_000}
           placeholder={messages.placeholder}
           value={text}
           onChange={({ target }) => {

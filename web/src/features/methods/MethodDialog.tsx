@@ -5,9 +5,9 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
+import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { callApi, isMissing as isGone } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function MethodDialog(props: MethodDialogProps) {
   const { method, isPending, error, refetch } = useMethod(methodUuid, shown);
 
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
@@ -85,7 +85,7 @@ export function MethodDialog(props: MethodDialogProps) {
           {error && !isGone(error) ? fetchFailure(error) : messages.notFound[2]}
         </ErrorPanel>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

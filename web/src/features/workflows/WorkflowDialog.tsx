@@ -2,9 +2,9 @@ import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
+import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { isMissing } from '../../lib/api-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useExport } from './use-export.ts';
@@ -35,7 +35,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
   const isGone = !error || isMissing(error);
 
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
@@ -99,7 +99,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
           {isGone ? workflowMessages.notFound[2] : fetchFailure(error)}
         </ErrorPanel>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

@@ -76,6 +76,47 @@ test('[QRY-02] a refused phrase stays in its field', async () => {
   await waitFor(async () => expect((await field('New phrase')).value).toBe('Give it back'));
 });
 
+test('[QRY-02] a pasted phrase is never cut: its error is shown, and nothing is sent', async () => {
+  const sent = [
+    api.on(askedAsCalls.create, () => refuse(500)),
+    api.on(askedAsCalls.update, () => refuse(500)),
+  ];
+  const { person } = show();
+  for (const name of ['New phrase', 'Phrase 1']) {
+    await person.clear(await field(name));
+    await person.click(await field(name));
+    await person.paste('x'.repeat(5_000));
+    await person.keyboard('{Enter}');
+    expect((await field(name)).value).toHaveLength(5_000);
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+    const described = (await field(name)).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Please use at most 200 characters');
+  }
+  expect(sent).toEqual([[], []]);
+});
+
+test('[QRY-02] Escape restores a changed phrase, and asks before a half-typed one is discarded', async () => {
+  const { person } = show();
+  await person.type(await field('Phrase 1'), ' pl{Escape}');
+  expect((await field('Phrase 1')).value).toBe('give it back');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await person.type(await field('New phrase'), 'undo{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect((await field('New phrase')).value).toBe('undo');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[QRY-02] closing asks nothing where all phrases are saved', async () => {
+  api.on(askedAsCalls.update, ({ body }) => phrase(81, body.text));
+  const { person } = show();
+  await person.type(await field('Phrase 1'), ' please{Enter}');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('[QRY-02] a collaborator can read the phrases of a workflow but not change them', async () => {
   show('collaborator');
   const dialog = await screen.findByRole('dialog');

@@ -1,0 +1,39 @@
+import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx';
+import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
+import * as messages from './editors.messages.ts';
+
+type ReportUnsaved = (id: string, isUnsaved: boolean) => void;
+
+const UnsavedContext = createContext<ReportUnsaved>(() => {});
+
+/** A dialog that asks before it closes over input that is not saved, which fields in it report by `useUnsavedInput`. */
+export function GuardedDialog({ children, ...props }: DialogProps) {
+  const { open, onOpenChange } = props;
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const report: ReportUnsaved = useCallback(
+    (id, isUnsaved) =>
+      setUnsaved((ids) => [...ids.filter((other) => other !== id), ...(isUnsaved ? [id] : [])]),
+    [],
+  );
+  const guard = useDiscardGuard(open && unsaved.length > 0, () => onOpenChange?.(false));
+  return (
+    <>
+      <Dialog {...props} onOpenChange={(next) => (next ? onOpenChange?.(true) : guard.close())}>
+        <UnsavedContext value={report}>{children}</UnsavedContext>
+      </Dialog>
+      <DiscardQuestion guard={guard} words={messages.discardQuestion} />
+    </>
+  );
+}
+
+/** Reports to the dialog around whether a field has input that closing would discard. */
+export function useUnsavedInput(isUnsaved: boolean): void {
+  const id = useId();
+  const report = useContext(UnsavedContext);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    report(id, true);
+    return () => report(id, false);
+  }, [id, isUnsaved, report]);
+}
