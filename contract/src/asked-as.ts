@@ -21,6 +21,8 @@ export const AskedPhrase = z.object({
   text: z.string(),
   /** A model's suggestion until its owner changes it. */
   source: readAs(z.enum(['owner', 'model']), 'owner'),
+  /** The names of others of the project with the same phrase, three at most; filled in the list of one method or workflow. */
+  also_for: readAs(z.array(z.string()), []),
   created_date: timestamp,
 });
 export type AskedPhrase = z.output<typeof AskedPhrase>;

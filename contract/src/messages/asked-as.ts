@@ -14,6 +14,7 @@ export const text =
   'How people ask for it, in their own words. Assistants find it by these phrases as they do by its name.';
 export const none = 'No phrases yet.';
 export const suggested = 'Suggested by AI';
+export const alsoFor = (names: readonly string[]) => `Also taught for ${names.join(', ')}`;
 export const phrase = (place: number) => `Phrase ${place}`;
 export const newPhrase = 'New phrase';
 export const newPhraseHint = 'give the buyer her money back';

@@ -47,7 +47,7 @@ const show = () =>
 const fakePhrases = () =>
   api.on(askedAsCalls.create, ({ body }) => ({
     ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
-    ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
+    ...{ source: 'owner' as const, also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
   }));
 
 test('[QRY-02] the nearest method is preselected, and its phrase is the query', async () => {

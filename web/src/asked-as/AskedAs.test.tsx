@@ -9,7 +9,7 @@ const project = '00000000-0000-4000-8000-000000000001';
 const method_uuid = '00000000-0000-4000-8000-000000000002';
 const phrase = (text: string, source: AskedPhrase['source']): AskedPhrase => ({
   ...{ phrase_uuid: crypto.randomUUID(), method_uuid, workflow_uuid: null, text, source },
-  created_date: '2026-11-25T00:00:00.000Z',
+  ...{ also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
 });
 
 beforeEach(() => {
@@ -25,4 +25,12 @@ test.each([true, false])('[QRY-02] a suggested phrase is marked (may change: %s)
   const row = marks[0]?.closest('li');
   const shown = row?.querySelector('input')?.value ?? row?.textContent;
   expect(shown).toContain('undo a sale');
+});
+
+test.each([true, false])('[QRY-02] a shared phrase names the others (may change: %s)', async (mayChange) => {
+  const shared = { ...phrase('make her whole', 'owner'), also_for: ['Create a refund', 'Sell'] };
+  fakeApi().on(askedAsCalls.list, () => [phrase('give it back', 'owner'), shared]);
+  renderAt('/', <AskedAs projectUuid={project} subject={{ method_uuid }} mayChange={mayChange} />);
+  const marks = await screen.findAllByText(/^Also taught for/);
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['Also taught for Create a refund, Sell']);
 });

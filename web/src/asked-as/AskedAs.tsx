@@ -56,6 +56,7 @@ export function AskedAs({ projectUuid, subject, mayChange }: AskedAsProps) {
             <li key={phrase.phrase_uuid} dir="auto" className="text-13 wrap-anywhere">
               {phrase.text}
               {phrase.source === 'model' && <SuggestedMark />}
+              <AlsoFor names={phrase.also_for} />
             </li>
           ),
         )}
@@ -82,6 +83,16 @@ interface EditablePhraseProps {
 
 /** Marks a phrase that a model suggested and that its owner did not change. */
 const SuggestedMark = () => <Badge className="ml-2 shrink-0">{messages.suggested}</Badge>;
+
+/** Names the other methods and workflows of the project that were taught the same phrase. */
+function AlsoFor({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p dir="auto" className="mt-1 text-12 wrap-anywhere text-ink-3">
+      {messages.alsoFor(names)}
+    </p>
+  );
+}
 
 /** Enter and leaving the field save the text; Escape restores it. */
 function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhraseProps) {
@@ -127,6 +138,7 @@ function EditablePhrase({ phrase, label, onChange, onRemove }: EditablePhrasePro
         />
       </div>
       {error && <FieldError id={errorId} text={error} />}
+      <AlsoFor names={phrase.also_for} />
     </li>
   );
 }

@@ -105,12 +105,14 @@ const toAskedPhrase = ({
   text,
   source,
   created_at,
-}: AskedPhraseRow): AskedPhrase => ({
+  also_for = [],
+}: AskedPhraseRow & { also_for?: string[] }): AskedPhrase => ({
   phrase_uuid,
   method_uuid,
   workflow_uuid,
   text,
   source,
+  also_for,
   created_date: created_at.toISOString(),
 });
 

@@ -47,6 +47,24 @@ describe('how people ask for a method or workflow', () => {
     expect((await server.call(cast.owner, 'DELETE', path)).status).toBe(404);
   });
 
+  test('[QRY-02] a phrase that several share names the others in the list of each', async () => {
+    const ofBoth = [
+      await add({ text: 'Make her whole', method_uuid: refund }),
+      await add({ text: 'make her WHOLE', workflow_uuid }),
+      await add({ text: 'give it back', workflow_uuid }),
+    ];
+    const also = async (filter: string) => {
+      const { body } = await server.call<AskedPhrase[]>(cast.owner, 'GET', `${phrases}?${filter}`);
+      return body.map(({ text, also_for }) => [text, also_for]);
+    };
+    expect(await also(`method_uuid=${refund}`)).toEqual([['Make her whole', ['Sell']]]);
+    expect(await also(`workflow_uuid=${workflow_uuid}`)).toEqual([
+      ['make her WHOLE', ['Refund an order']],
+      ['give it back', []],
+    ]);
+    for (const { body } of ofBoth) await server.call(cast.owner, 'DELETE', `/asked-as/${body.phrase_uuid}`);
+  });
+
   test('[QRY-02] bad phrases are refused with a sentence each, and nothing is kept', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const refused: [body: object, status: number, sentence: string][] = [

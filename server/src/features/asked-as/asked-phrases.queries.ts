@@ -1,5 +1,5 @@
 import { phraseKey } from '@fieldkit/contract/asked-as.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   asked_phrases,
@@ -13,14 +13,26 @@ export type AskedPhraseRow = typeof asked_phrases.$inferSelect;
 /** A method or a workflow; one of both ids is set. */
 export type Subject = Pick<AskedPhraseRow, 'method_uuid' | 'workflow_uuid'>;
 
-/** The phrases of a project, or of one method or workflow, oldest first. */
+/** The names of other methods and workflows with the same phrase, ignoring case. */
+const namesOfOthers = sql<string[]>`array(
+  select coalesce(m.method_name, w.name) from ${asked_phrases} other
+  left join methods m on m.method_uuid = other.method_uuid
+  left join workflows w on w.workflow_uuid = other.workflow_uuid
+  where other.project_uuid = ${asked_phrases}.project_uuid
+    and lower(other.text) = lower(${asked_phrases}.text) and other.phrase_uuid <> ${asked_phrases}.phrase_uuid
+  order by 1 limit 3)`;
+
+/** The phrases of a project, or of one method or workflow with the names of others that share them; oldest first. */
 export const selectPhrases = (
   db: Database,
   project_uuid: string,
   { method_uuid, workflow_uuid }: { method_uuid?: string | undefined; workflow_uuid?: string | undefined },
-): Promise<AskedPhraseRow[]> =>
+): Promise<(AskedPhraseRow & { also_for: string[] })[]> =>
   db
-    .select()
+    .select({
+      ...getTableColumns(asked_phrases),
+      also_for: method_uuid || workflow_uuid ? namesOfOthers : sql<string[]>`'{}'::text[]`,
+    })
     .from(asked_phrases)
     .where(
       and(

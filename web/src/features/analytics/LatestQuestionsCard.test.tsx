@@ -79,7 +79,7 @@ describe('the latest questions', () => {
     }));
     const kept = api.on(askedAsCalls.create, ({ body }) => ({
       ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
-      ...{ source: 'owner' as const, created_date: '2026-11-25T00:00:00.000Z' },
+      ...{ source: 'owner' as const, also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
     }));
     const { person } = renderAnalytics();
     const name = 'Answer “How do I bill someone?” with a method or workflow';

@@ -29,7 +29,7 @@ export const asked_phrases = pgTable(
   },
   (table) => [
     check('asked_phrases_one_subject', sql`num_nonnulls(${table.method_uuid}, ${table.workflow_uuid}) = 1`),
-    index('asked_phrases_of_project').on(table.project_uuid),
+    index('asked_phrases_by_text').on(table.project_uuid, sql`lower(${table.text})`),
     index('asked_phrases_of_wording').on(table.wording_uuid).where(sql`${table.wording_uuid} is not null`),
     uniqueIndex('asked_phrases_once_for_method')
       .on(table.method_uuid, sql`lower(${table.text})`)
