@@ -65,9 +65,22 @@ test.describe('without a model', () => {
     await expect(answer(page)).toContainText(
       'Nothing here answers this. The three nearest methods are below.',
     );
-    await expect(page.getByRole('region', { name: 'Nearest' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Nearest methods' }).getByRole('listitem')).toHaveCount(3);
     expect(await outcomes('bake zucchini bread')).toEqual(['none']);
   });
+});
+
+test('[PLUG-07] a report moves nothing on the page, and asking again keeps the other wordings', async ({
+  page,
+}) => {
+  await page.goto(`${home}/ask?q=bake+zucchini+bread&also=knead+dough`);
+  const below = page.getByRole('heading', { name: 'Nearest methods' });
+  const before = (await below.boundingBox())?.y;
+  await page.getByRole('button', { name: 'This didn’t help' }).click();
+  await expect(page.getByText('Thanks. The people who maintain')).toBeVisible();
+  expect((await below.boundingBox())?.y).toBe(before);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page).toHaveURL(/\/ask\?q=bake\+zucchini\+bread&also=knead\+dough$/);
 });
 
 test.describe('with a model', () => {

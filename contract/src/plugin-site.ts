@@ -185,9 +185,14 @@ export type ShownPage = { site: ShownSite } & (
       ticket: string | null;
       /** What *This didn't help* sends along; null while nothing was asked. */
       report: string | null;
+      /** Why the question was not answered; null where nothing is wrong with it. */
+      problem: QuestionProblem | null;
     }
   | { page: 'missing' }
 );
+
+/** Why a question is not answered. */
+export type QuestionProblem = { title: string; text: string };
 
 /** The sign-in page of a private project, without its content. `refused`: what was tried did not work. */
 export type ShownGate = {

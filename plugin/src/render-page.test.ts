@@ -170,6 +170,7 @@ describe('asking a question', () => {
     suggestions: [],
     ticket: null,
     report: null,
+    problem: null,
   };
 
   test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
@@ -181,10 +182,28 @@ describe('asking a question', () => {
     const question = 'give the customer half of the money back that they paid last week';
     const also = ['create a refund', 'refund part of a payment'];
     const page = parsePage(pages.renderPage({ ...asking, question, also, answer: anAnswer() }));
-    const searched = [...page.querySelectorAll('.searched p')].map(({ textContent }) => textContent);
-    expect(searched).toEqual([question, 'Also searched: “create a refund”, “refund part of a payment”']);
+    expect(page.querySelector('.searched')?.textContent).toBe(question);
+    expect(page.querySelector('.wordings legend')?.textContent).toBe('Other wordings');
     const short = parsePage(pages.renderPage({ ...asking, answer: anAnswer() }));
     expect(short.querySelector('.searched')).toBeNull();
+  });
+
+  test('[PLUG-07] asking again takes the other wordings along, unless they are unchecked', () => {
+    const also = ['create a refund', 'refund part of a payment'];
+    const page = parsePage(pages.renderPage({ ...asking, also, answer: anAnswer() }));
+    const fields = [...page.querySelectorAll('form[action="/ask"] input[name=also]')];
+    expect(fields.map((one) => [one.getAttribute('type'), one.getAttribute('value')])).toEqual(
+      also.map((wording) => ['checkbox', wording]),
+    );
+    expect(fields.every((one) => one.hasAttribute('checked'))).toBe(true);
+  });
+
+  test('[PLUG-07] a question that cannot be answered stays in its field, with the reason', () => {
+    const problem = { title: 'This question could not be read', text: 'Write at most 5 other wordings.' };
+    const page = parsePage(pages.renderPage({ ...asking, question: 'refund', answer: null, problem }));
+    expect(page.querySelector('[role=alert]')?.textContent).toBe(`${problem.title}${problem.text}`);
+    expect(page.querySelector<HTMLInputElement>('#q')?.getAttribute('value')).toBe('refund');
+    expect(page.querySelector('header nav')).not.toBeNull();
   });
 
   test('shows the answer with links to its sources, and each step with its code', () => {

@@ -17,7 +17,7 @@ export const searchText = 'How questions are understood by assistants, the plugi
 export const close = 'Close';
 export const learning = 'Learn from use';
 export const learningText =
-  'Search lifts the calls that at least three developers fetched after asking the same. It learns from this project alone.';
+  'Search ranks a method higher when at least three developers chose it for the same question. It learns from this project only.';
 export const suggestions = 'Suggest phrases with AI';
 export const suggestionsText =
   'The configured model writes how people ask for each method, from its title, summary and path. You can edit and remove every phrase.';

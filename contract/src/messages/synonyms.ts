@@ -1,7 +1,7 @@
 /** Words that mean the same in the API of a project. */
 export const title = 'Words that mean the same';
 export const text =
-  'How developers call things in your API. One line for each: top-up = deposit = add funds. Search takes each for the others, with the next published version.';
+  'Terms that developers use for the same thing in your API, one group per line: top-up = deposit = add funds. Search treats the words of a line as equal from the next published version on.';
 export const placeholder = 'top-up = deposit';
 export const save = 'Save words';
 export const saving = 'Saving…';
@@ -18,7 +18,7 @@ export const tooManyWords = (most: number) =>
   `A line has at most ${most} words or phrases. Split it into two lines.`;
 export const tooManyLists = (most: number) => `A project has at most ${most} lines. Remove some first.`;
 export const wordTwice = 'A word is in this line twice. Leave one out.';
-export const listTwice = 'Another line has the same words. Remove one of both.';
+export const listTwice = 'Another line has the same words. Remove one of them.';
 export const saysNothing = (word: string) =>
   `“${word}” is part of every question. Choose a more specific word.`;
 export const noLetters = (word: string) =>

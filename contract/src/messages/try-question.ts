@@ -1,9 +1,9 @@
-/** Try a question: what assistants would be answered, and why. */
+/** Try a question: the results that assistants would get, and why. */
 export const questionRequired = 'Write a question';
 export const open = 'Try a question';
 export const title = 'Try a question';
 export const text =
-  'See what assistants are answered, and why each result ranks where it does. Nothing is recorded.';
+  'See which results assistants get and why each one ranks where it does. Nothing is recorded.';
 export const question = 'Question';
 export const questionHint = 'give the buyer her money back';
 export const also = 'Other wordings';

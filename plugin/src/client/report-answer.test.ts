@@ -17,7 +17,7 @@ function openPage(status = 201) {
       answer: anAnswer(),
       suggestions: [],
     },
-    ...{ ticket: null, report: 'sealed' },
+    ...{ ticket: null, report: 'sealed', problem: null },
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');

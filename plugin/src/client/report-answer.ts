@@ -27,8 +27,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   else close(form, status);
 }
 
-/** Leaves only the sentence that confirms the report. It gets the focus, which the button had. */
+/** Leaves only the sentence that confirms the report, in the same space. It gets the focus, which the button had. */
 function close(form: HTMLFormElement, status: HTMLElement): void {
+  form.style.minHeight = `${form.offsetHeight}px`;
   for (const part of form.querySelectorAll<HTMLElement>('label, input, button')) part.hidden = true;
   status.tabIndex = -1;
   status.focus();

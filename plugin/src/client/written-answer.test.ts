@@ -30,6 +30,7 @@ function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, s
     suggestions: [],
     ticket,
     report: null,
+    problem: null,
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');

@@ -10,6 +10,8 @@ export interface SearchFormProps {
   isWide?: boolean;
   /** Further fields of the same form. */
   children?: ReactNode;
+  /** Fields on lines of their own, below the button. */
+  below?: ReactNode;
 }
 
 /** A search that works without scripts: its results are a page with an address. */
@@ -21,6 +23,7 @@ export function SearchForm({
   button = messages.search,
   isWide,
   children,
+  below,
 }: SearchFormProps) {
   return (
     <search>
@@ -42,6 +45,7 @@ export function SearchForm({
         <button type="submit" className="button solid">
           {button}
         </button>
+        {below}
       </form>
     </search>
   );

@@ -22,6 +22,7 @@ export function AskScreen({
   suggestions,
   ticket,
   report,
+  problem,
 }: Extract<ShownPage, { page: 'ask' }>) {
   return (
     <>
@@ -35,9 +36,20 @@ export function AskScreen({
         value={question}
         button={messages.ask}
         isWide
+        below={also.length > 0 && <OtherWordings also={also} />}
       />
-      {(also.length > 0 || question.length > FIELD_CHARACTERS) && (
-        <Searched question={question} also={also} />
+      {question.length > FIELD_CHARACTERS && (
+        <p className="remark searched" dir="auto">
+          {question}
+        </p>
+      )}
+      {problem && (
+        <div className="notice bad" role="alert">
+          <p>
+            <strong>{problem.title}</strong>
+          </p>
+          <p>{problem.text}</p>
+        </div>
       )}
       {answer === null ? (
         <>
@@ -74,13 +86,19 @@ export function AskScreen({
   );
 }
 
-/** What was searched, where the field cannot show it: a long question in full, and the other wordings. */
-function Searched({ question, also }: Pick<Extract<ShownPage, { page: 'ask' }>, 'question' | 'also'>) {
+/** The other wordings of a question, which the next search takes again unless they are unchecked. */
+function OtherWordings({ also }: { also: readonly string[] }) {
   return (
-    <div className="remark searched">
-      {question.length > FIELD_CHARACTERS && <p dir="auto">{question}</p>}
-      {also.length > 0 && <p dir="auto">{messages.alsoSearched(also)}</p>}
-    </div>
+    <fieldset className="wordings">
+      <legend>{messages.otherWordings}</legend>
+      {also.map((wording, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wording may come twice, and none moves
+        <label key={place} dir="auto">
+          <input type="checkbox" name="also" value={wording} defaultChecked />
+          {wording}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

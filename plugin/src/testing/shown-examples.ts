@@ -224,6 +224,7 @@ export const allPages = (site: ShownSite = aSite()): ShownPage[] => [
     suggestions: [],
     ticket: 'ticket',
     report: 'report',
+    problem: null,
   },
   { site, page: 'missing' },
 ];

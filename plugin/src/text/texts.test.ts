@@ -184,6 +184,7 @@ describe('llms.txt', () => {
       suggestions: ['Take goods back'],
       ticket: null,
       report: null,
+      problem: null,
     });
     expect(askPage).toContain(address);
     expect(askPage).toContain('/ask.md?q=Take+goods+back)');
@@ -192,7 +193,7 @@ describe('llms.txt', () => {
   test('shows the question and its other wordings above the answer', () => {
     const page = pages.renderMarkdown({
       ...{ page: 'ask', site: aSite(), question: 'money back', also: ['create a refund'], language: '' },
-      ...{ answer: anAnswer(), suggestions: [], ticket: null, report: null },
+      ...{ answer: anAnswer(), suggestions: [], ticket: null, report: null, problem: null },
     });
     expect(page).toContain('> money back\n\nAlso searched: “create a refund”');
   });

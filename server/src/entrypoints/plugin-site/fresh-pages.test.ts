@@ -133,6 +133,8 @@ describe('a public page', () => {
   });
 });
 
+type AskPage = Extract<ShownPage, { page: 'ask' }>;
+
 describe('a question on the page', () => {
   type Question = { text: string; outcome: string; channel: string; developer: string };
   const recorded = async (text: string) =>
@@ -147,7 +149,7 @@ describe('a question on the page', () => {
 
   test('[PLUG-07] is answered by methods, and recorded before its answer leaves', async () => {
     const answer = await shop.visit('/ask?q=refund+an+order', from('203.0.113.1'));
-    const shown = shownIn<Extract<ShownPage, { page: 'ask' }>>(answer).answer;
+    const shown = shownIn<AskPage>(answer).answer;
     expect([shown?.outcome, shown?.methods[0]?.endpoint]).toEqual(['answered', '/orders/{id}/refund']);
     expect([answer.headers.etag, answer.headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
     const [question] = await recorded('refund an order');
@@ -158,7 +160,7 @@ describe('a question on the page', () => {
 
   test('[PLUG-07] other wordings of a question are fused with it, and bad ones refused', async () => {
     const fused = await shop.visit('/ask.md?q=make+it+undone&also=refund+an+order', from('203.0.113.7'));
-    const { answer, also } = shownIn<Extract<ShownPage, { page: 'ask' }>>(fused);
+    const { answer, also } = shownIn<AskPage>(fused);
     expect([answer?.methods[0]?.endpoint, also]).toEqual(['/orders/{id}/refund', ['refund an order']]);
     for (const [path, type] of [
       ['/ask.md', 'text/markdown; charset=utf-8'],
@@ -167,16 +169,21 @@ describe('a question on the page', () => {
       const refused = await shop.visit(`${path}?q=refund${'&also=x'.repeat(6)}`, from('203.0.113.7'));
       expect([refused.statusCode, refused.headers['content-type']]).toEqual([400, type]);
       expect(refused.body).toContain('at most 5');
-      expect(refused.body.startsWith('# This question could not be read')).toBe(path === '/ask.md');
+      if (path === '/ask.md') expect(refused.body).toMatch(/^# This question could not be read/);
+      else
+        expect(shownIn<AskPage>(refused)).toMatchObject({
+          ...{ question: 'refund', also: Array(6).fill('x'), answer: null, report: null },
+          problem: { title: 'This question could not be read', text: expect.stringContaining('at most 5') },
+        });
     }
+    const empty = await shop.visit('/ask?q=refund&also=&also=return+it', from('203.0.113.7'));
+    expect([empty.statusCode, shownIn<AskPage>(empty).also]).toEqual([400, ['return it']]);
     expect(await recorded('refund')).toEqual([]);
   });
 
   test('[PLUG-07] is answered by the workflow that covers it', async () => {
     const answer = await shop.visit('/ask.md?q=sell+and+take+back', from('203.0.113.2'));
-    expect(shownIn<Extract<ShownPage, { page: 'ask' }>>(answer).answer?.workflow?.name).toBe(
-      'Sell and take back',
-    );
+    expect(shownIn<AskPage>(answer).answer?.workflow?.name).toBe('Sell and take back');
     expect(await recorded('sell and take back')).toMatchObject([
       { outcome: 'answered', workflow_uuid: shop.workflow.workflow_uuid },
     ]);
@@ -193,7 +200,7 @@ describe('a question on the page', () => {
   });
 
   it('is suggested by the names of workflows while nothing was asked', async () => {
-    const shown = shownIn<Extract<ShownPage, { page: 'ask' }>>(await shop.visit('/ask'));
+    const shown = shownIn<AskPage>(await shop.visit('/ask'));
     expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);
   });
 
@@ -209,7 +216,7 @@ describe('a question on the page', () => {
 
   it('is bounded, and what is no question is not recorded', async () => {
     const asked = await shop.visit(`/ask?q=${'long '.repeat(600)}`, from('203.0.113.5'));
-    expect(shownIn<Extract<ShownPage, { page: 'ask' }>>(asked).question).toHaveLength(500);
+    expect(shownIn<AskPage>(asked).question).toHaveLength(500);
     const { rowCount } = await server.database.pool.query('select 1 from questions');
     for (const url of ['/ask', '/ask?q=', '/ask?q=%00%20'])
       expect(shownIn<{ answer: unknown }>(await shop.visit(url)).answer).toBeNull();
@@ -219,8 +226,13 @@ describe('a question on the page', () => {
 
   it('of a network that asks too much is refused and not recorded', async () => {
     const asked = () => shop.visit('/ask?q=again', from('203.0.113.9'));
-    const statuses = [await asked(), await asked(), await asked()].map(({ statusCode }) => statusCode);
-    expect(statuses).toEqual([200, 200, 429]);
+    const answers = [await asked(), await asked(), await asked()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    const refused = answers[2] as (typeof answers)[number];
+    expect(shownIn<AskPage>(refused)).toMatchObject({
+      ...{ question: 'again', answer: null, problem: { title: 'Too many questions at once' } },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await recorded('again')).toHaveLength(2);
     expect((await shop.visit('/ask', from('203.0.113.9'))).statusCode).toBe(200);
   });

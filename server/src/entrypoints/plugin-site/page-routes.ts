@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import type { QuestionProblem } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from '../../platform/http-kit/entity-tag.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -17,10 +18,11 @@ import {
 } from './authenticate-visitor.ts';
 import { type PageOrFile, type PageTarget, parsePageTarget } from './page-target.ts';
 import type { Plugin } from './plugin.queries.ts';
+import * as messages from './plugin-site.messages.ts';
 import { type PageRenderInput, renderPluginPage, robotsText } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';
 import { HTML, refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
-import { sendBadQuestion, sendTooManyQuestions } from './send-words.ts';
+import { sendProblemText } from './send-words.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
 /** A version that is replaced while it is read is looked up again; more often than this it cannot be by chance. */
@@ -45,14 +47,30 @@ export async function servePage(
       return sendRefusal(reply, 404, requestMessages.unknownPath);
     if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
-    if (wanted.kind === 'refused') return sendBadQuestion(reply, wanted.format, wanted.sentence);
-    const answered = await answerPage(site, request, reply, { wanted, plugin, admitted });
+    const answered = await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
 }
 
-type PageRequest = { wanted: PageOrFile; plugin: Plugin; admitted: VisitorAccess };
+type Problem = QuestionProblem & { status: 400 | 429 };
+type PageRequest = {
+  wanted: PageOrFile;
+  /** Why its question is not answered. */
+  problem: Problem | null;
+  plugin: Plugin;
+  admitted: VisitorAccess;
+};
+
+/** The page of a target: of a refused question its own, with what is wrong. */
+function pageOf(target: Exclude<PageTarget, { kind: 'elsewhere' }>): Pick<PageRequest, 'wanted' | 'problem'> {
+  if (target.kind !== 'refused') return { wanted: target, problem: null };
+  const { asked, format, sentence } = target;
+  return {
+    wanted: { kind: 'page', about: { ...asked, also: asked.also.filter(Boolean) }, format },
+    problem: { status: 400, title: messages.badQuestion, text: sentence },
+  };
+}
 
 /**
  * Answers a page to a visitor who may read it. A reply is a promise of its own, so the function returns the
@@ -62,7 +80,7 @@ async function answerPage(
   site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { wanted, plugin, admitted }: PageRequest,
+  { wanted, problem: known, plugin, admitted }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
   const { services, bundle, model } = site;
   const { isGuest, isLook } = admitted;
@@ -83,18 +101,23 @@ async function answerPage(
   await recordPageChoice(services, request, wanted, { plugin, admitted });
   if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });
 
-  const source = isQuestion ? await recordedSource(services, request, plugin, admitted, wanted) : null;
-  if (source && 'isLimited' in source) {
-    sendTooManyQuestions(reply, formatOf(wanted), source.retryAfter);
+  const asked =
+    isQuestion && !known ? await recordedSource(services, request, plugin, admitted, wanted) : null;
+  const isLimited = asked !== null && 'isLimited' in asked;
+  if (isLimited) reply.header('retry-after', asked.retryAfter);
+  const problem = isLimited ? tooMany : known;
+  if (problem && wanted.kind === 'page' && wanted.format === 'md') {
+    sendProblemText(reply.code(problem.status), problem);
     return 'sent';
   }
-  const page = await renderPluginPage(wanted, { ...to, source });
+  const page = await renderPluginPage(wanted, { ...to, source: isLimited ? null : asked, problem });
   if (!page) return 'replaced';
-  sendText(reply.code(page.status), bundle, page.type, page.body);
+  sendText(reply.code(problem?.status ?? page.status), bundle, page.type, page.body);
   return 'sent';
 }
 
-const formatOf = (wanted: PageOrFile) => (wanted.kind === 'page' ? wanted.format : 'md');
+const [, tooManyTitle, tooManyText] = messages.tooManyQuestions;
+const tooMany: Problem = { status: 429, title: tooManyTitle, text: tooManyText };
 
 /** An answer may be shown again to its visitor, and is private to them. */
 const cacheOf = (isPublic: boolean, isQuestion: boolean): string => {

@@ -8,8 +8,10 @@ export type PageTarget =
   | PageOrFile
   /** The same without the slash at the end. */
   | { kind: 'elsewhere'; to: string }
-  /** What cannot be answered as it was asked, and why. */
-  | { kind: 'refused'; sentence: string; format: PageFormat };
+  /** A question that cannot be answered as it was asked, and why. */
+  | { kind: 'refused'; sentence: string; format: PageFormat; asked: AskedQuestion };
+/** A question as its form sent it. */
+export type AskedQuestion = Extract<PageAbout, { page: 'ask' }>;
 export type PageFormat = 'html' | 'md';
 export type PageOrFile =
   | { kind: 'page'; about: PageAbout; format: PageFormat }
@@ -38,7 +40,8 @@ export function parsePageTarget(url: string): PageTarget {
     return readWanted(url);
   } catch (problem) {
     if (!(problem instanceof z.core.$ZodError)) throw problem;
-    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '', format: formatOf(url) };
+    const asked = questionIn(url.split('?').slice(1).join('?'));
+    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '', format: formatOf(url), asked };
   }
 }
 
@@ -72,9 +75,8 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   const number = numberIn(asked.get('page'));
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {
-    const question = cleaned(asked.get('q'), MOST_ASKED);
-    const also = otherWordings.parse(asked.getAll('also').map((wording) => cleaned(wording, MOST_SENT)));
-    return { page: 'ask', question, also, language: languageNamed(asked.get('language') ?? '')?.id ?? '' };
+    const question = questionIn(query);
+    return { ...question, also: otherWordings.parse(question.also) };
   }
   if (list !== 'methods') return null;
   const library_uuid = asked.get('library')?.toLowerCase() ?? '';
@@ -85,6 +87,16 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     library_uuid: UUID.test(library_uuid) ? library_uuid : '',
     tag: tag === null ? null : cleaned(tag, MOST_SEARCHED),
     number,
+  };
+}
+
+function questionIn(query: string): AskedQuestion {
+  const asked = new URLSearchParams(query);
+  return {
+    page: 'ask',
+    question: cleaned(asked.get('q'), MOST_ASKED),
+    also: asked.getAll('also').map((wording) => cleaned(wording, MOST_SENT)),
+    language: languageNamed(asked.get('language') ?? '')?.id ?? '',
   };
 }
 

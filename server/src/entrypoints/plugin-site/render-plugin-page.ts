@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PluginPages, ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages, QuestionProblem, ShownIndex, ShownPage } from '@fieldkit/contract/plugin-site.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
@@ -62,6 +62,8 @@ type PageReadInput = {
   plugin: Plugin;
   /** The source of a question that is to be answered and recorded. */
   source: QuestionSource | null;
+  /** Why the question is not answered; its page shows it beside the question. */
+  problem?: QuestionProblem | null;
   /** Whether there is a model that may write about the answer. */
   writes: boolean;
 };
@@ -74,7 +76,7 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
 /** What a page shows; null when the version was replaced meanwhile. */
 async function readPageContent(
   wanted: PageOrFile,
-  { ctx, plugin, source, writes }: PageReadInput,
+  { ctx, plugin, source, problem = null, writes }: PageReadInput,
 ): Promise<PageReply | null> {
   const about = aboutOf(wanted);
   const { project_uuid, publication_uuid } = plugin;
@@ -87,18 +89,13 @@ async function readPageContent(
     return { facts: read.facts, content: read.content };
   }
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
-  return read && { facts: read.facts, content: { ...notAsked, suggestions: suggestionsIn(read.content) } };
+  if (!read) return null;
+  const { question, also, language } = about;
+  const suggestions = problem ? [] : suggestionsIn(read.content);
+  return { facts: read.facts, content: { ...notAsked, question, also, language, suggestions, problem } };
 }
 
-const notAsked = {
-  page: 'ask',
-  question: '',
-  also: [],
-  language: '',
-  answer: null,
-  ticket: null,
-  report: null,
-} as const;
+const notAsked = { page: 'ask', answer: null, ticket: null, report: null } as const;
 
 /** The names of workflows are the best example questions. */
 const suggestionsIn = (content: PageContent): string[] =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { QuestionProblem } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
-import type { PageFormat } from './page-target.ts';
 import * as messages from './plugin-site.messages.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -52,24 +52,10 @@ ${key === undefined ? '' : `<p><code>${escapeHtml(key)}</code></p>`}
 `);
 }
 
-/** Refuses a question in the format that was asked for. */
-export const sendBadQuestion = (reply: FastifyReply, format: PageFormat, sentence: string): FastifyReply =>
-  sendInFormat(reply.code(400), format, messages.badQuestion, sentence);
-
-export const sendTooManyQuestions = (
-  reply: FastifyReply,
-  format: PageFormat,
-  retryAfter: number,
-): FastifyReply => {
-  const [, title, sentence] = messages.tooManyQuestions;
-  return sendInFormat(reply.code(429).header('retry-after', retryAfter), format, title, sentence);
-};
-
-const sendInFormat = (reply: FastifyReply, format: PageFormat, title: string, text: string): FastifyReply =>
-  format === 'html'
-    ? sendWords(reply, title, text)
-    : reply
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'")
-        .type(MARKDOWN)
-        .send(`# ${title}\n\n${text}\n`);
+/** Answers an assistant, which asked for Markdown, why its question is not answered. */
+export const sendProblemText = (reply: FastifyReply, { title, text }: QuestionProblem): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'")
+    .type(MARKDOWN)
+    .send(`# ${title}\n\n${text}\n`);

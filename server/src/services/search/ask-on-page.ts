@@ -79,6 +79,7 @@ export async function askOnPage(
         suggestions: [],
         ticket,
         report,
+        problem: null,
       },
     },
   };
