@@ -49,6 +49,8 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await expect(page.getByRole('dialog', { name: 'Wordings' }).getByText('Asked 31 times')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  const widthOf = async (name: string) => (await row.getByRole('button', { name }).boundingBox())?.width;
+  const width = await widthOf('Create Workflow');
   await row.getByRole('button', { name: 'Create Workflow' }).click();
   const making = page.getByRole('dialog', { name: 'Create workflow' });
   for (const tag of ['query-response', 'automation']) await expect(making.getByText(tag)).toBeVisible();
@@ -60,6 +62,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and na
   await expect(row.getByRole('link', { name: 'Pay an order back' })).toBeVisible();
   await expect(row.getByText('0% answered before it (0 of 31) · no question counted since')).toBeVisible();
 
+  expect(await widthOf('Edit Workflow')).toBe(width);
   await row.getByRole('button', { name: 'Edit Workflow' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit workflow' });
   await editing.getByRole('textbox', { name: 'Name' }).fill('Give the money back');

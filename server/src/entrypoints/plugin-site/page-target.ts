@@ -11,8 +11,8 @@ export type PageTarget =
   /** A question that cannot be answered as it was asked, and why. */
   | { kind: 'refused'; sentence: string; format: PageFormat; asked: AskedQuestion };
 /** A question as its form sent it. */
-export type AskedQuestion = Extract<PageAbout, { page: 'ask' }>;
-export type PageFormat = 'html' | 'md';
+type AskedQuestion = Extract<PageAbout, { page: 'ask' }>;
+type PageFormat = 'html' | 'md';
 export type PageOrFile =
   | { kind: 'page'; about: PageAbout; format: PageFormat }
   | { kind: 'file'; file: FileName };

@@ -147,10 +147,11 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
   return (
-    // The same width in both states, so that the bars beside them are aligned.
-    <div style={{ minWidth: 208 }} className="relative z-1 flex items-center justify-between gap-1">
+    <div className="relative z-1 flex items-center gap-1">
       <Button
         size="sm"
+        // The same width in both states, so that the icons and bars beside it are aligned.
+        className="min-w-37"
         icon={has_workflow ? <Pencil /> : <ListPlus />}
         aria-label={messages.createFor(label, text)}
         loading={opening.pending === group_uuid}

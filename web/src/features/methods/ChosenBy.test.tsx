@@ -25,7 +25,7 @@ test('[METH-03] a method shows how many developers chose it, and for which quest
   api.on(methodChoicesCalls.get, () => choices);
   renderAt('/', <ChosenBy methodUuid={id} />);
   const section = await screen.findByRole('region', { name: 'Chosen after a search' });
-  expect(section.textContent).toContain('Chosen by 15 developers. Search lifts it');
+  expect(section.textContent).toContain('Chosen by 15 developers. Search ranks it higher');
   expect(
     within(section)
       .getAllByRole('listitem')
