@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
+import { productOf } from '../server/src/features/account/product-of.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
@@ -23,7 +24,7 @@ const record: typeof baseServices.recorder.record = async (question) => {
   if (isRecording) await baseServices.recorder.record(question);
 };
 const services = { ...baseServices, recorder: { record } };
-const identity = await openIdentity(services);
+const identity = await openIdentity(services, productOf(services));
 await services.jobs.work(identity.work);
 const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
 const app = await buildApp({ services, identity, ping: database.ping, pages });

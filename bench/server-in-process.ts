@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
+import { productOf } from '../server/src/features/account/product-of.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
@@ -31,7 +32,7 @@ export async function serverInProcess<Result>(
     secrets: secretBox(secret),
     log: pino({ level: 'silent' }),
   });
-  const identity = await openIdentity(services);
+  const identity = await openIdentity(services, productOf(services));
   await services.jobs.work(identity.work);
   const pages = await loadPages(`${import.meta.dirname}/../plugin/dist`);
   const app = await buildApp({ services, identity, ping: database.ping, pages });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
+import { productOf } from '../server/src/features/account/product-of.ts';
 import { openIdentity } from '../server/src/identity/open-identity.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
@@ -20,7 +21,7 @@ export async function statementsInside(
   const database = await openDatabase(env, { onProblem: () => {} });
   const secrets = secretBox(env.FIELDKIT_SECRET ?? '');
   const services = createServices({ env, database, secrets, log: pino({ level: 'silent' }) });
-  const identity = await openIdentity(services);
+  const identity = await openIdentity(services, productOf(services));
   const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));
   const app = await buildApp({ services, identity, ping: database.ping, pages });
   const ask = async () => {

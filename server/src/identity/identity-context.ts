@@ -6,6 +6,7 @@ import type { Services } from '../services/context.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Providers } from './providers/open-providers.ts';
+import type { tokenStateReader } from './sessions/session-rows.ts';
 
 /** What every call of the service works with: made once, when it is opened. */
 export type IdentityContext = {
@@ -17,6 +18,7 @@ export type IdentityContext = {
    */
   issuer: string;
   keys: KeyRing;
+  readTokenState: ReturnType<typeof tokenStateReader>;
   passwords: PasswordHasher;
   /** Google and GitHub, as far as they are set up. */
   providers: Providers;

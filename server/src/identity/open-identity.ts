@@ -1,6 +1,6 @@
 import { withoutValues } from '../platform/database/without-values.ts';
 import type { AccountOperations } from '../services/access/account-operations.ts';
-import type { Identity, VerifiedToken } from '../services/access/identity.ts';
+import type { Identity, NamedPlace, VerifiedToken } from '../services/access/identity.ts';
 import type { Product } from '../services/access/product.ts';
 import type { Services } from '../services/context.ts';
 import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
@@ -17,6 +17,7 @@ import {
   deleteSessionsOf,
   liveSessionsOf,
   lockedSessionNamed,
+  tokenStateReader,
 } from './sessions/session-rows.ts';
 import {
   deleteExpiredCodes,
@@ -41,7 +42,7 @@ export async function openIdentity(services: Services, product: Product = {}): P
   const stopSweeping = startSweeping(id);
   return {
     routes: identityRoutes(id),
-    verifyIdToken: (token) => verifyIdToken(id, token),
+    verifyIdToken: (token, place) => verifyIdToken(id, token, place),
     accounts: makeAccountOperations(id),
     work: [mailWork(id)],
     close: stopSweeping,
@@ -53,6 +54,7 @@ async function makeIdentityContext(services: Services, product: Product): Promis
   return {
     services,
     product,
+    readTokenState: tokenStateReader(product.customer),
     issuer: `${services.env.PUBLIC_URL}/identity`,
     keys: await openKeyRing(services),
     passwords: await openPasswordHasher(),
@@ -64,9 +66,13 @@ async function makeIdentityContext(services: Services, product: Product): Promis
  * The product's way to verify a token; see `Identity`. Only a verified signature is cached: a revoked token is
  * refused at once.
  */
-async function verifyIdToken(id: IdentityContext, token: string): Promise<VerifiedToken | null> {
+async function verifyIdToken(
+  id: IdentityContext,
+  token: string,
+  place?: NamedPlace,
+): Promise<VerifiedToken | null> {
   try {
-    const bearer = await readIdToken(id, token);
+    const bearer = await readIdToken(id, token, place);
     if (!bearer.email) return null; // the product knows people by their address
     return {
       uid: bearer.uid,
@@ -77,6 +83,7 @@ async function verifyIdToken(id: IdentityContext, token: string): Promise<Verifi
       issued_at: null,
       signed_in_ago: bearer.signed_in_ago ?? Number.POSITIVE_INFINITY,
       sid: bearer.session.session_uuid,
+      ...(id.product.customer && { customer: bearer.customer }),
     };
   } catch (problem) {
     if (problem instanceof IdentityError) return null;

@@ -59,10 +59,19 @@ export type Person = {
   /** When the hosted provider issued their token; null where the embedded service keeps the account. */
   issued_at: Date | null;
   customer_uuid: string | null;
+  /** Their role where the request reads; read anew by what changes something. */
+  membership?: Membership | null;
   /** Seconds since they last proved who they are. */
   signed_in_ago: number;
   /** Their session, where the embedded service keeps it. */
   session_uuid: string | null;
+};
+
+/** An active member's role in a project; `library_uuid` is that of the project's library that a request names. */
+export type Membership = {
+  project_uuid: string;
+  library_uuid: string | null;
+  role: 'owner' | 'collaborator';
 };
 
 /** A program that shows a key of one project. */

@@ -1,9 +1,12 @@
 import type { Call } from '@fieldkit/contract/call.ts';
+import { uuid } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Identity } from '../../identity/open-identity.ts';
 import { requestContext } from '../../platform/telemetry/request-context.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { customerOfToken } from '../../services/access/customer-of-token.ts';
+import type { NamedPlace } from '../../services/access/identity.ts';
 import { principalOf } from '../../services/access/principal-of.ts';
 import type { Actor, Context, Services } from '../../services/context.ts';
 import { isLocal, networkOf } from '../../services/rate-limits/count-from-network.ts';
@@ -14,7 +17,7 @@ import { isLocal, networkOf } from '../../services/rate-limits/count-from-networ
  */
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
   return async (request: FastifyRequest, call: Call): Promise<Context> => {
-    const actor = await actorOf(services, identity, tokenIn(request, call));
+    const actor = await actorOf(services, identity, tokenIn(request, call), placeIn(request, call));
     const context = requestContext();
     if (context) context.who = principalOf(actor);
     return {
@@ -28,15 +31,20 @@ export function contextFor(services: Services, identity: Identity, more: Partial
   };
 }
 
-async function actorOf(services: Services, identity: Identity, token: string | undefined): Promise<Actor> {
+async function actorOf(
+  services: Services,
+  identity: Identity,
+  token: string | undefined,
+  place: NamedPlace,
+): Promise<Actor> {
   if (!token) return { kind: 'nobody' };
   if (token.startsWith('fk_')) {
     const holder = await actorOfKey(services, token);
     return holder.kind === 'nobody' ? { kind: 'nobody', hasRefusedKey: true } : holder;
   }
-  const verified = await identity.verifyIdToken(token);
+  const verified = await identity.verifyIdToken(token, place);
   if (!verified) return { kind: 'nobody' };
-  const customer = await customerOfToken(services.db, verified);
+  const customer = await customerOfToken(services.db, verified, place);
   return {
     kind: 'person',
     firebase_id: verified.uid,
@@ -45,11 +53,27 @@ async function actorOf(services: Services, identity: Identity, token: string | u
     name: verified.name,
     photo_url: verified.picture,
     customer_uuid: customer?.customer_uuid ?? null,
+    membership: customer?.membership ?? null,
     issued_at: verified.issued_at,
     signed_in_ago: verified.signed_in_ago,
     session_uuid: verified.sid,
   };
 }
+
+/** What a reading request names. Calls that change something read the role when they decide. */
+function placeIn({ params }: FastifyRequest, { method, path }: Call): NamedPlace {
+  const { projectUuid, libraryId, id } = (method === 'GET' ? params : {}) as Record<
+    string,
+    string | undefined
+  >;
+  return {
+    project_uuid: asUuid(projectUuid ?? (path.startsWith('/projects/:id') ? id : undefined)),
+    library_uuid: asUuid(libraryId ?? (path.startsWith('/libraries/:id') ? id : undefined)),
+  };
+}
+
+const asUuid = (text: string | undefined): string | null =>
+  text !== undefined && z.safeParse(uuid, text).success ? text : null;
 
 function tokenIn(request: FastifyRequest, call: Call): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -1,3 +1,4 @@
+import { knownCustomer } from '../../services/access/customer-of-token.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Product } from '../../services/access/product.ts';
 import type { Services } from '../../services/context.ts';
@@ -6,6 +7,7 @@ import { deleteCustomer, endSubscriptions } from './delete-customer.ts';
 
 /** What the identity service asks of the product when an account is deleted or given to another person. */
 export const productOf = (services: Services): Product => ({
+  customer: knownCustomer,
   prepare: (uid) => endSubscriptions(internalContext(services), uid),
   leave: deleteCustomer,
   forgetProfile: deleteProfile,

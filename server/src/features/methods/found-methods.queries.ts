@@ -14,14 +14,24 @@ export type MethodScope = {
 };
 
 /**
- * The ids of a page of methods in order, and how many there are in all. Only ids and what orders them are sorted: rows
- * are wide, and the page's own are read afterwards.
+ * Selects one row: the `ids` of a page of methods in order, and the `total` of all. Only ids and what orders them are sorted:
+ * rows are wide, and the statement joins only the page's own. It is one scan of the texts for the count and the page.
  */
-export async function foundIds(
-  db: Database,
-  { from, kept, order, counted }: MethodScope,
-  { search, page, page_size }: ListQuery,
-): Promise<{ ids: string[]; total: number }> {
+export function foundPage(scope: MethodScope, { search, page = 1, page_size }: ListQuery): SQL {
+  const { found, inOrder, isSearch } = foundInOrder(scope, search);
+  const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
+  return sql`with found as (${found})
+    select array(select method_uuid from found ${inOrder} ${part}) as ids,
+      ${isSearch ? sql`(select count(*)::int from found)` : scope.counted} as total`;
+}
+
+/** The ids of all methods that a search finds, in order. */
+export function foundIds(db: Database, scope: MethodScope, search: string): Promise<string[]> {
+  const { found, inOrder } = foundInOrder(scope, search);
+  return idsOf(db, sql`select method_uuid from (${found}) found ${inOrder}`);
+}
+
+function foundInOrder({ from, kept, order }: MethodScope, search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const mentioned = sql.join(
     words.map((word) => sql` and ${mentions(word)}`),
@@ -29,19 +39,11 @@ export async function foundIds(
   );
   const isSearch = words.length > 0;
   const name = isSearch ? sql`, lower(m.method_name) as name` : sql``;
-  const found = sql`select m.method_uuid, m.position${kept}${name} ${from}${mentioned}`;
-  const inOrder = sql`order by ${byRelevance(words)}${order}position, method_uuid`;
-  if (!page) {
-    const ids = await idsOf(db, sql`select method_uuid from (${found}) found ${inOrder}`);
-    return { ids, total: ids.length };
-  }
-  const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
-  // One scan of the texts for the count and the page.
-  const answer = await db.execute<{ ids: string[]; total: number }>(sql`
-    with found as (${found})
-    select array(select method_uuid from found ${inOrder} ${part}) as ids,
-      ${isSearch ? sql`(select count(*)::int from found)` : counted} as total`);
-  return answer.rows[0] ?? { ids: [], total: 0 };
+  return {
+    found: sql`select m.method_uuid, m.position${kept}${name} ${from}${mentioned}`,
+    inOrder: sql`order by ${byRelevance(words)}${order}position, method_uuid`,
+    isSearch,
+  };
 }
 
 /**

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
-import { foundIds, idsOf } from './found-methods.queries.ts';
+import { foundIds, foundPage, idsOf, type MethodScope } from './found-methods.queries.ts';
 import { asMethod, methodDetailsColumns } from './method-rows.queries.ts';
 
-type Methods<Row> = { rows: Row[] | AsyncIterable<Row[]>; total: number };
+type Page<Row> = { rows: Row[]; total: number };
+type Methods<Row> = Page<Row> | { rows: AsyncIterable<Row[]>; total: number };
 
 /**
  * The methods of a library in the document's order; `search` matches name, endpoint, HTTP method, tags and
@@ -19,14 +20,23 @@ export async function methodsOf(
   library_uuid: string,
   query: ListQuery,
 ): Promise<Methods<Method>> {
-  const { ids, total } = query.search
-    ? await foundInLibrary(db, library_uuid, query)
-    : await pageOfLibrary(db, library_uuid, query);
+  const scope = scopeOfLibrary(library_uuid);
+  if (query.page) {
+    const skipped = (query.page - 1) * query.page_size;
+    const rows = query.search
+      ? await foundInLibrary(db, foundPage(scope, query))
+      : await pagesOfLibrary(db, { library_uuid, most: query.page_size, skipped });
+    return {
+      rows: rows.flatMap(({ method }) => (method ? [asMethod(method)] : [])),
+      total: rows[0]?.total ?? 0,
+    };
+  }
+  const ids = query.search ? await foundIds(db, scope, query.search) : await idsOf(db, inOrder(library_uuid));
   const read = async (piece: string[]) => {
     const rows = await methodsWithIds(db, { ids: piece });
     return inOrderOf(piece, rows).map(asMethod);
   };
-  return { rows: query.page ? await read(ids) : inPieces(ids, read), total };
+  return { rows: inPieces(ids, read), total: ids.length };
 }
 
 /** Each chunk is read when the one before is written, so that a long list is never in memory as rows. */
@@ -34,42 +44,36 @@ async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<
   for (const piece of piecesOf(ids)) yield await read(piece);
 }
 
-function foundInLibrary(db: Database, library_uuid: string, query: ListQuery) {
-  const from = sql`from methods m where m.library_uuid = ${library_uuid}`;
-  const counted = sql`(select items from libraries where library_uuid = ${library_uuid})`;
-  return foundIds(db, { from, kept: sql``, order: sql``, counted }, query);
-}
+const scopeOfLibrary = (library_uuid: string): MethodScope => ({
+  from: sql`from methods m where m.library_uuid = ${library_uuid}`,
+  kept: sql``,
+  order: sql``,
+  counted: sql`(select items from libraries where library_uuid = ${library_uuid})`,
+});
 
-async function pageOfLibrary(db: Database, library_uuid: string, { page, page_size }: ListQuery) {
-  if (!page) return allOfLibrary(db, library_uuid);
-  const [found] = await pagesOfLibrary(db, {
-    library_uuid,
-    most: page_size,
-    skipped: (page - 1) * page_size,
-  });
-  return found ?? { ids: [], total: 0 };
-}
+/** The methods of a page that a search finds; one row without a method where there is none. */
+const foundInLibrary = (db: Database, page: SQL) =>
+  db
+    .select({ method: methodDetailsColumns, total: sql<number>`page.total` })
+    .from(sql`(${page}) page`)
+    .leftJoin(methods, sql`${methods.method_uuid} = any(page.ids)`)
+    .orderBy(sql`array_position(page.ids, ${methods.method_uuid})`);
 
 const inOrder = (library_uuid: unknown): SQL =>
   sql`select m.method_uuid from methods m where m.library_uuid = ${library_uuid} order by m.position, m.method_uuid`;
 
-/** Without a search the library knows its own count. */
+/** The same without a search, where the library knows its own count. Only ids are skipped: rows are wide. */
 const pagesOfLibrary = prepared((db) => {
   const page = sql`limit ${sql.placeholder('most')} offset ${sql.placeholder('skipped')}`;
+  const ids = sql`array(${inOrder(sql.placeholder('library_uuid'))} ${page})`;
   return db
-    .select({
-      ids: sql<string[]>`array(${inOrder(sql.placeholder('library_uuid'))} ${page})`,
-      total: libraries.items,
-    })
+    .select({ method: methodDetailsColumns, total: libraries.items })
     .from(libraries)
+    .leftJoin(methods, sql`${methods.method_uuid} = any(${ids})`)
     .where(eq(libraries.library_uuid, sql.placeholder('library_uuid')))
+    .orderBy(methods.position, methods.method_uuid)
     .prepare('page_of_library');
 });
-
-async function allOfLibrary(db: Database, library_uuid: string) {
-  const ids = await idsOf(db, inOrder(library_uuid));
-  return { ids, total: ids.length };
-}
 
 const methodsWithIds = prepared((db) =>
   db
@@ -86,18 +90,20 @@ export async function choicesOf(
   query: ListQuery,
 ): Promise<Methods<MethodChoice>> {
   const counted = sql`(select coalesce(sum(items), 0)::int from libraries where project_uuid = ${project_uuid})`;
-  const shelf = {
+  const scope = {
     from: sql`from methods m join libraries l on l.library_uuid = m.library_uuid where l.project_uuid = ${project_uuid}`,
     kept: sql`, l.created_at, l.library_uuid`,
     order: sql`created_at, library_uuid, `,
     counted,
   };
-  const { ids, total } = await foundIds(db, shelf, query);
-  const read = async (piece: string[]) => {
-    const rows = await choicesWithProject(db, piece);
-    return rows.map(({ project_uuid: _uuid, project_name: _name, ...choice }) => choice);
-  };
-  return { rows: query.page ? await read(ids) : inPieces(ids, read), total };
+  const withoutProject = ({ project_uuid: _uuid, project_name: _name, ...choice }: FoundMethod) => choice;
+  if (query.page) {
+    const { rows, total } = await foundChoices(db, foundPage(scope, query));
+    return { rows: rows.map(withoutProject), total };
+  }
+  const ids = await foundIds(db, scope, query.search);
+  const read = async (piece: string[]) => (await choicesWithProject(db, piece)).map(withoutProject);
+  return { rows: inPieces(ids, read), total: ids.length };
 }
 
 type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };
@@ -107,8 +113,8 @@ export async function methodsOfMember(
   db: Database,
   customer_uuid: string,
   query: ListQuery,
-): Promise<{ rows: FoundMethod[]; total: number }> {
-  const shelf = {
+): Promise<Page<FoundMethod>> {
+  const scope = {
     from: sql`from methods m join libraries l on l.library_uuid = m.library_uuid
       join memberships own on own.project_uuid = l.project_uuid
       where own.customer_uuid = ${customer_uuid} and own.status = 'active'`,
@@ -116,8 +122,7 @@ export async function methodsOfMember(
     order: sql`created_at, library_uuid, `,
     counted: sql`0`,
   };
-  const { ids, total } = await foundIds(db, shelf, query);
-  return { rows: await choicesWithProject(db, ids), total };
+  return foundChoices(db, foundPage(scope, query));
 }
 
 /** The served versions of the newest projects that a customer is an active member of. */
@@ -134,22 +139,40 @@ export async function publicationsOfMember(
   return rows.map(({ publication_uuid }) => publication_uuid);
 }
 
+const choiceColumns = {
+  method_uuid: methods.method_uuid,
+  method_name: methods.method_name,
+  library_uuid: methods.library_uuid,
+  library_name: libraries.name,
+  endpoint: methods.endpoint,
+  method: methods.http_method,
+  description: methods.description,
+  is_deprecated: methods.is_deprecated,
+  project_uuid: libraries.project_uuid,
+  project_name: projects.name,
+};
+
+/** The methods of a page with their library and project, in its order. */
+async function foundChoices(db: Database, page: SQL): Promise<Page<FoundMethod>> {
+  const rows = await db
+    .select({ choice: choiceColumns, total: sql<number>`page.total` })
+    .from(sql`(${page}) page`)
+    .leftJoin(methods, sql`${methods.method_uuid} = any(page.ids)`)
+    .leftJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .leftJoin(projects, eq(projects.project_uuid, libraries.project_uuid))
+    .orderBy(sql`array_position(page.ids, ${methods.method_uuid})`);
+  return { rows: rows.map(({ choice }) => choice).filter(isMethod), total: rows[0]?.total ?? 0 };
+}
+
+/** A page without a method is one row of nulls, with the total. */
+const isMethod = (row: { [Column in keyof FoundMethod]: FoundMethod[Column] | null }): row is FoundMethod =>
+  row.method_uuid !== null;
+
 /** Methods with their library and project, in the order of their ids; those that are deleted are left out. */
 export async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({
-      method_uuid: methods.method_uuid,
-      method_name: methods.method_name,
-      library_uuid: methods.library_uuid,
-      library_name: libraries.name,
-      endpoint: methods.endpoint,
-      method: methods.http_method,
-      description: methods.description,
-      is_deprecated: methods.is_deprecated,
-      project_uuid: libraries.project_uuid,
-      project_name: projects.name,
-    })
+    .select(choiceColumns)
     .from(methods)
     .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
     .innerJoin(projects, eq(projects.project_uuid, libraries.project_uuid))

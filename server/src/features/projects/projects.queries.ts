@@ -1,6 +1,6 @@
 import type { Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
@@ -17,29 +17,44 @@ export async function projectsOf(
   customer_uuid: string,
   query: ListQuery,
 ): Promise<{ rows: Project[]; total: number }> {
-  const mine = and(
-    eq(memberships.customer_uuid, customer_uuid),
-    eq(memberships.status, 'active'),
-    named(query),
-  );
-  const rows = db
+  if (query.page) return pageOfProjects(db, customer_uuid, query, query.page);
+  const rows = await db
     .select(columns)
     .from(memberships)
     .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
-    .where(mine)
+    .where(isMemberOf(customer_uuid, query))
     .orderBy(desc(projects.created_at), projects.project_uuid);
-  if (!query.page) {
-    const all = (await rows).map(asProject);
-    return { rows: all, total: all.length };
-  }
-  const [total] = await db
-    .select({ total: count() })
+  return { rows: rows.map(asProject), total: rows.length };
+}
+
+/** A page in one statement, which counts all of them too. Only ids are sorted: the statement joins only the page's own rows. */
+async function pageOfProjects(db: Database, customer_uuid: string, query: ListQuery, page: number) {
+  const ids = db
+    .select({ project_uuid: projects.project_uuid, created_at: projects.created_at })
     .from(memberships)
     .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
-    .where(mine);
-  const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
-  return { rows: page.map(asProject), total: total?.total ?? 0 };
+    .where(isMemberOf(customer_uuid, query));
+  const part = sql`limit ${query.page_size} offset ${(page - 1) * query.page_size}`;
+  const rows = await db
+    .select({ ...columns, total: sql<number>`page.total` })
+    .from(sql`(with mine as ${ids} select (select count(*)::int from mine) as total,
+      array(select project_uuid from mine order by created_at desc, project_uuid ${part}) as ids) page`)
+    .leftJoin(projects, sql`${projects.project_uuid} = any(page.ids)`)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.project_uuid, projects.project_uuid), eq(memberships.customer_uuid, customer_uuid)),
+    )
+    .orderBy(desc(projects.created_at), projects.project_uuid);
+  return {
+    rows: rows.flatMap(({ project, ownership, library_count }) =>
+      project && ownership ? [asProject({ project, ownership, library_count })] : [],
+    ),
+    total: rows[0]?.total ?? 0,
+  };
 }
+
+const isMemberOf = (customer_uuid: string, query: ListQuery) =>
+  and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.status, 'active'), named(query));
 
 /** The project list of a key, which has access to one project: with search and pages, like any other. */
 export async function listOfOneProject(

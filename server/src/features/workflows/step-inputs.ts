@@ -4,7 +4,7 @@ import { dataFlow, type FlowMethod, missingInputs } from '../../services/search/
 
 type Step = Omit<WorkflowStep, 'takes' | 'missing_inputs'>;
 /** What is written about a workflow: what it names, its caller gives. */
-type WorkflowTexts = { name: string; description: string };
+export type WorkflowTexts = { name: string; description: string };
 
 /**
  * Adds to steps the inputs that each takes from earlier steps, and the required ids that none provides.

@@ -1,15 +1,14 @@
 import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   libraries,
   methods,
   workflow_libraries,
   workflow_steps,
-  workflows,
 } from '../../platform/database/schema/all-tables.ts';
-import { type FlowMethod, flowMethodOf } from '../../services/search/data-flow.ts';
-import { withStepInputs } from './step-inputs.ts';
+import { flowMethodOf } from '../../services/search/data-flow.ts';
+import { type WorkflowTexts, withStepInputs } from './step-inputs.ts';
 
 /** A step as it is stored; `arazzo` contains its other fields of an Arazzo document. */
 export type StepRow = {
@@ -19,71 +18,37 @@ export type StepRow = {
   arazzo: Record<string, unknown> | null;
 };
 
-type ReadSteps = {
-  steps: Omit<WorkflowStep, 'takes' | 'missing_inputs'>[];
-  methods: Map<string, FlowMethod>;
-  texts: { name: string; description: string };
+/** A step as its workflow's row contains it; `method` is null where that is not in the workflow's project. */
+export type StoredStep = {
+  id: string;
+  method_id: string;
+  method_name: string;
+  order: number;
+  description: string;
+  method: (NonNullable<WorkflowStep['method']> & { name: string; input_params: string }) | null;
 };
 
-/** The steps of workflows in their order, each with the method behind it while that is in the workflow's project. */
-export async function stepsOf(
-  db: Database,
-  workflow_uuids: readonly string[],
-): Promise<Map<string, WorkflowStep[]>> {
-  if (workflow_uuids.length === 0) return new Map();
-  const read = new Map<string, ReadSteps>();
-  const rows = await db
-    .select({
-      step: workflow_steps,
-      method: methods,
-      library: libraries,
-      texts: { name: workflows.name, description: workflows.description },
-    })
-    .from(workflow_steps)
-    .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_steps.workflow_uuid))
-    .leftJoin(methods, eq(methods.method_uuid, workflow_steps.method_uuid))
-    .leftJoin(
-      libraries,
-      and(
-        eq(libraries.library_uuid, methods.library_uuid),
-        eq(libraries.project_uuid, workflows.project_uuid),
-      ),
-    )
-    .where(inArray(workflow_steps.workflow_uuid, [...workflow_uuids]))
-    .orderBy(asc(workflow_steps.workflow_uuid), asc(workflow_steps.position));
-  for (const { step, method, library, texts } of rows) {
-    const workflow: ReadSteps = read.get(step.workflow_uuid) ?? { steps: [], methods: new Map(), texts };
-    read.set(step.workflow_uuid, workflow);
-    workflow.steps.push(asStep(step, method, library));
-    if (method && library) workflow.methods.set(step.step_uuid, flowMethodOf(method));
-  }
-  return new Map(
-    [...read].map(([uuid, { steps, methods, texts }]) => [uuid, withStepInputs(steps, methods, texts)]),
-  );
+/** The steps of a workflow in their order, as a column of its row; in full, because drizzle would drop the table's name. */
+export const storedSteps = sql<StoredStep[]>`coalesce((
+  select json_agg(json_build_object('id', s.step_uuid, 'method_id', s.method_uuid, 'method_name', s.method_name,
+    'order', s.position, 'description', s.description, 'method', case when l.library_uuid is not null then
+      json_build_object('name', m.method_name, 'endpoint', m.endpoint, 'method', m.http_method, 'input_params', m.input_params,
+        'library_uuid', l.library_uuid, 'library_name', l.name, 'is_deprecated', m.is_deprecated) end) order by s.position)
+  from workflow_steps s
+  left join methods m on m.method_uuid = s.method_uuid
+  left join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = workflows.project_uuid
+  where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
+
+/** The steps of a workflow as the API returns them, each with the method behind it while that is in the workflow's project. */
+export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
+  const flowing = stored.flatMap(({ id, method }) => (method ? [[id, flowMethodOf(method)] as const] : []));
+  return withStepInputs(stored.map(asStep), new Map(flowing), texts);
 }
 
-function asStep(
-  step: typeof workflow_steps.$inferSelect,
-  method: typeof methods.$inferSelect | null,
-  library: typeof libraries.$inferSelect | null,
-): Omit<WorkflowStep, 'takes' | 'missing_inputs'> {
-  const about = { id: step.step_uuid, method_id: step.method_uuid, order: step.position };
-  const { description } = step;
-  if (!method || !library)
-    return { ...about, method_name: step.method_name, description, method: null, problem: 'missing' };
-  return {
-    ...about,
-    method_name: method.method_name,
-    description,
-    method: {
-      endpoint: method.endpoint,
-      method: method.http_method,
-      library_uuid: library.library_uuid,
-      library_name: library.name,
-      is_deprecated: method.is_deprecated,
-    },
-    problem: method.is_deprecated ? 'deprecated' : null,
-  };
+function asStep({ method, ...step }: StoredStep): Omit<WorkflowStep, 'takes' | 'missing_inputs'> {
+  if (!method) return { ...step, method: null, problem: 'missing' };
+  const { name, input_params: _, ...shown } = method;
+  return { ...step, method_name: name, method: shown, problem: method.is_deprecated ? 'deprecated' : null };
 }
 
 /** A workflow's steps as they are stored, in their order. */

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
-import { stepsOf } from './steps.queries.ts';
+import { asSteps, type StoredStep, storedSteps } from './steps.queries.ts';
 import { validationOf } from './validation-of.ts';
 
 type Row = typeof workflows.$inferSelect;
@@ -14,35 +14,33 @@ type Page = { rows: Workflow[]; total: number };
 const libraryUuids = sql<string[]>`coalesce((
   select jsonb_agg(l.library_uuid order by l.is_home desc, l.library_uuid)
   from workflow_libraries l where l.workflow_uuid = workflows.workflow_uuid), '[]'::jsonb)`;
-const columns = { workflow: workflows, library_uuids: libraryUuids };
+const columns = { workflow: workflows, library_uuids: libraryUuids, steps: storedSteps };
 
 /** The workflows of a library, newest first; `search` looks into name, description and tags. */
 export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
-  const condition = and(
-    eq(workflow_libraries.library_uuid, library_uuid),
-    ...query.search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
-  );
-  const rows = db
-    .select(columns)
+  const found = db
+    .select({ workflow_uuid: workflows.workflow_uuid, created_at: workflows.created_at })
     .from(workflow_libraries)
     .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
-    .where(condition)
+    .where(
+      and(
+        eq(workflow_libraries.library_uuid, library_uuid),
+        ...query.search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
+      ),
+    );
+  const part = query.page
+    ? sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
+    : sql``;
+  const rows = await db
+    .select({ ...columns, total: sql<number>`page.total` })
+    .from(sql`(with found as ${found} select (select count(*)::int from found) as total,
+      array(select workflow_uuid from found order by created_at desc, workflow_uuid ${part}) as ids) page`)
+    .leftJoin(workflows, sql`${workflows.workflow_uuid} = any(page.ids)`)
     .orderBy(desc(workflows.created_at), asc(workflows.workflow_uuid));
-  if (!query.page) {
-    const all = await withSteps(db, await rows);
-    return { rows: all, total: all.length };
-  }
-  const page = await rows.limit(query.page_size).offset((query.page - 1) * query.page_size);
-  return { rows: await withSteps(db, page), total: await totalOf(db, condition) };
-}
-
-async function totalOf(db: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(workflow_libraries)
-    .innerJoin(workflows, eq(workflows.workflow_uuid, workflow_libraries.workflow_uuid))
-    .where(condition);
-  return row?.total ?? 0;
+  return {
+    rows: rows.flatMap(({ workflow, ...more }) => (workflow ? [asWorkflow({ workflow, ...more })] : [])),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** The condition that a workflow's name, description or a tag has a text in it. */
@@ -57,8 +55,7 @@ function mentionsInWorkflow(word: string) {
 
 export async function workflowByUuid(db: Database, workflow_uuid: string): Promise<Workflow | null> {
   const rows = await db.select(columns).from(workflows).where(eq(workflows.workflow_uuid, workflow_uuid));
-  const [workflow] = await withSteps(db, rows);
-  return workflow ?? null;
+  return rows[0] ? asWorkflow(rows[0]) : null;
 }
 
 /** The row, held until the transaction ends so that two changes of one workflow follow each other. */
@@ -97,34 +94,26 @@ export async function deleteWorkflowRow(db: Database, workflow_uuid: string): Pr
   return deleted.length > 0;
 }
 
-async function withSteps(
-  db: Database,
-  rows: { workflow: Row; library_uuids: string[] }[],
-): Promise<Workflow[]> {
-  const steps = await stepsOf(
-    db,
-    rows.map(({ workflow }) => workflow.workflow_uuid),
-  );
-  return rows.map(({ workflow, library_uuids }) => {
-    const own = steps.get(workflow.workflow_uuid) ?? [];
-    return {
-      workflow_uuid: workflow.workflow_uuid,
-      project_uuid: workflow.project_uuid,
-      library_uuid: library_uuids[0] ?? '',
-      library_uuids,
-      name: workflow.name,
-      description: workflow.description,
-      tags: workflow.tags,
-      steps: own,
-      mongodb_id: workflow.mongodb_id,
-      is_active: workflow.is_active,
-      validation: validationOf(own),
-      is_reviewed: workflow.is_reviewed,
-      is_published: workflow.is_active && workflow.is_reviewed && own.length > 0,
-      created_date: workflow.created_at.toISOString(),
-      updated_at: workflow.updated_at.toISOString(),
-    };
-  });
+function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: StoredStep[] }): Workflow {
+  const { workflow, library_uuids } = row;
+  const steps = asSteps(row.steps, workflow);
+  return {
+    workflow_uuid: workflow.workflow_uuid,
+    project_uuid: workflow.project_uuid,
+    library_uuid: library_uuids[0] ?? '',
+    library_uuids,
+    name: workflow.name,
+    description: workflow.description,
+    tags: workflow.tags,
+    steps,
+    mongodb_id: workflow.mongodb_id,
+    is_active: workflow.is_active,
+    validation: validationOf(steps),
+    is_reviewed: workflow.is_reviewed,
+    is_published: workflow.is_active && workflow.is_reviewed && steps.length > 0,
+    created_date: workflow.created_at.toISOString(),
+    updated_at: workflow.updated_at.toISOString(),
+  };
 }
 
 /** Selects the workflows of a project by name, each with the library it was made in. */

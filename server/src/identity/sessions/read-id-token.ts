@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import type { NamedPlace } from '../../services/access/identity.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { PROJECT_ID } from '../project.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import { readTokenState, type TokenState } from './sessions.queries.ts';
+import type { TokenState } from './sessions.queries.ts';
 
 export type Bearer = Omit<TokenState, 'session' | 'is_disabled' | 'is_valid' | 'is_timely'> & {
   uid: string;
   session: NonNullable<TokenState['session']>;
 };
 
+const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
 const MAX_CHARACTERS = 8192;
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -26,13 +28,18 @@ const Claims = z.object({
  * Returns the user an ID token identifies, if its session is still valid. The first half needs no database unless
  * the keys are a minute old; the second is one query, which also compares the token's times with the database
  * clock that dated them.
+ * @param place where the role of the account's customer is read as well
  * @throws IdentityError INVALID_ID_TOKEN; TOKEN_EXPIRED when it was revoked, USER_DISABLED, USER_NOT_FOUND
  */
-export async function readIdToken(id: IdentityContext, token: string | undefined): Promise<Bearer> {
+export async function readIdToken(
+  id: IdentityContext,
+  token: string | undefined,
+  place = nowhere,
+): Promise<Bearer> {
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
   const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
   const from = Math.max(iat, auth_time, nbf);
-  const state = await readTokenState(id.services.db, { uid, sid, iat, exp, from });
+  const [state] = await id.readTokenState(id.services.db, { uid, sid, iat, exp, from, ...place });
   if (!state) throw new IdentityError('USER_NOT_FOUND');
   const { session, is_disabled, is_valid, is_timely, ...rest } = state;
   if (!is_timely) throw invalid();

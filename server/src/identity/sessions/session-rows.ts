@@ -6,4 +6,5 @@ export {
   type Lifetime,
   liveSessionsOf,
   lockedSessionNamed,
+  tokenStateReader,
 } from './sessions.queries.ts';

@@ -7,6 +7,8 @@ import {
   identitySessions,
 } from '../../platform/database/schema/identity.ts';
 import type { Env } from '../../platform/settings/env.ts';
+import type { KnownCustomer, NamedPlace } from '../../services/access/identity.ts';
+import type { Product } from '../../services/access/product.ts';
 
 const { session_uuid, uid, sign_in_provider, auth_time, last_used_at, created_at } = identitySessions;
 
@@ -28,16 +30,18 @@ export type TokenState = {
   is_recent: boolean;
   /** Seconds since they signed in; null without a session. */
   signed_in_ago: number | null;
+  /** Null before the account was registered, and where the product has no expression for it. */
+  customer: KnownCustomer | null;
 };
 
-/** @returns undefined when the account does not exist; `session` is null when only the session has ended */
-export async function readTokenState(
-  db: Database,
-  token: { uid: string; sid: string; iat: number; exp: number; from: number },
-): Promise<TokenState | undefined> {
-  const [found] = await tokenStates(db, token);
-  return found;
-}
+type TokenTimes = { uid: string; sid: string; iat: number; exp: number; from: number };
+
+/**
+ * Makes the statement that reads the state of a token, with the account's customer where the product has an expression for it.
+ * @returns a function that answers nothing when the account does not exist; `session` is null when only the session has ended
+ */
+export const tokenStateReader = (customer: Product['customer']) =>
+  prepared<TokenTimes & NamedPlace, TokenState[]>((db) => tokenStates(db, customer ?? sql<null>`null`));
 
 /** Seconds that a request may be under way. */
 const LATE_BY = 5;
@@ -45,7 +49,7 @@ const LATE_BY = 5;
 const EARLY_BY = 60;
 const seconds = sql`extract(epoch from now())::float8`;
 
-const tokenStates = prepared((db) => {
+function tokenStates(db: Database, customer: SQL<KnownCustomer | null>) {
   const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
   return db
     .select({
@@ -61,12 +65,13 @@ const tokenStates = prepared((db) => {
       session: { session_uuid, sign_in_provider, auth_time, last_used_at },
       signed_in_ago: sql<number | null>`(extract(epoch from now() - ${auth_time}))::float8`,
       is_recent: sql<boolean>`coalesce(${auth_time} > now() - interval '5 minutes', false)`,
+      customer,
     })
     .from(identityAccounts)
     .leftJoin(identitySessions, and(eq(session_uuid, sql.placeholder('sid')), eq(uid, identityAccounts.uid)))
     .where(eq(identityAccounts.uid, sql.placeholder('uid')))
-    .prepare('standing_of');
-});
+    .prepare('token_state');
+}
 
 export type LiveSession = {
   session_uuid: string;

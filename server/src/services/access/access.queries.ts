@@ -13,29 +13,50 @@ import {
   projects,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
+import type { KnownCustomer, NamedPlace } from './identity.ts';
 
-export type KnownCustomer = Pick<
-  typeof customers.$inferSelect,
-  'customer_uuid' | 'email' | 'email_verified' | 'email_as_of'
->;
+/**
+ * The customer of an account, with their role in a named place, as one value of a statement. Its placeholders are the account's
+ * `uid`, and `project_uuid` and `library_uuid` of the place. It is null before the customer was registered. The membership names
+ * the library only where no project was named, because that library may be another project's. The names are in full: in a
+ * statement of one table drizzle would drop the table's name from a column.
+ */
+export const knownCustomer = sql<KnownCustomer | null>`(
+  select json_build_object(
+    'customer_uuid', c.customer_uuid,
+    'email', c.email,
+    'email_verified', c.email_verified,
+    'email_as_of', c.email_as_of,
+    'membership', (
+      select json_build_object(
+        'project_uuid', m.project_uuid,
+        'library_uuid', case when ${sql.placeholder('project_uuid')}::uuid is null then ${sql.placeholder('library_uuid')}::uuid end,
+        'role', m.role
+      )
+      from memberships m
+      where m.customer_uuid = c.customer_uuid and m.status = 'active' and m.project_uuid = coalesce(
+        ${sql.placeholder('project_uuid')}::uuid,
+        (select l.project_uuid from libraries l where l.library_uuid = ${sql.placeholder('library_uuid')}::uuid)
+      )
+    )
+  )
+  from customers c where c.firebase_id = ${sql.placeholder('uid')}
+)`;
 
 /** The customer joined to an identity account, or null before they were registered. */
-export async function customerOfAccount(db: Database, firebase_id: string): Promise<KnownCustomer | null> {
-  const [row] = await customersOfAccount(db, { firebase_id });
-  return row ?? null;
+export async function customerOfAccount(
+  db: Database,
+  uid: string,
+  place: NamedPlace = nowhere,
+): Promise<KnownCustomer | null> {
+  const [row] = await customersOfAccount(db, { uid, ...place });
+  return row?.customer ?? null;
 }
 
+const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
+
 const customersOfAccount = prepared((db) =>
-  db
-    .select({
-      customer_uuid: customers.customer_uuid,
-      email: customers.email,
-      email_verified: customers.email_verified,
-      email_as_of: customers.email_as_of,
-    })
-    .from(customers)
-    .where(eq(customers.firebase_id, sql.placeholder('firebase_id')))
-    .prepare('customer_of_account'),
+  db.select({ customer: knownCustomer }).from(sql`(select) as no_table`).prepare('customer_of_account'),
 );
 
 type NewerToken = {

@@ -77,7 +77,11 @@ async function roleOfActorInLibrary(
   ctx: Context,
   library_uuid: string,
 ): Promise<{ project_uuid: string; role: Role } | null> {
-  if (ctx.actor.kind !== 'key') return roleInLibrary(ctx.db, library_uuid, requireUser(ctx).customer_uuid);
+  if (ctx.actor.kind !== 'key') {
+    const { customer_uuid, membership } = requireUser(ctx);
+    if (membership?.library_uuid === library_uuid) return membership;
+    return roleInLibrary(ctx.db, library_uuid, customer_uuid);
+  }
   const project_uuid = await projectOfLibrary(ctx.db, library_uuid);
   const role = project_uuid && (await roleOfActor(ctx, project_uuid));
   return role ? { project_uuid, role } : null;
@@ -91,5 +95,7 @@ async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | n
     return actor.key_kind === 'project' ? 'project_key' : 'mcp_key';
   }
   if (actor.kind === 'visitor') return actor.project_uuid === project_uuid ? 'visitor' : null;
-  return roleOf(ctx.db, project_uuid, requireUser(ctx).customer_uuid);
+  const { customer_uuid, membership } = requireUser(ctx);
+  if (membership?.project_uuid === project_uuid) return membership.role;
+  return roleOf(ctx.db, project_uuid, customer_uuid);
 }

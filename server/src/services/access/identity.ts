@@ -1,6 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import type { Membership } from '../context.ts';
 import type { AccountOperations } from './account-operations.ts';
+
+/** The project and the library that a request names; null where it names none. */
+export type NamedPlace = { project_uuid: string | null; library_uuid: string | null };
+
+/** The product's customer of an account. */
+export type KnownCustomer = {
+  customer_uuid: string;
+  email: string;
+  email_verified: boolean;
+  /** When the hosted provider issued the newest token that was seen, an ISO date; null for embedded accounts. */
+  email_as_of: string | null;
+  /** Their role in the project that was named, or else in that of the library that was named; null where they have none. */
+  membership: Membership | null;
+};
 
 /** The user of an accepted ID token. Address, name and picture are the account's current ones, not the token's. */
 export type VerifiedToken = {
@@ -18,6 +33,8 @@ export type VerifiedToken = {
   signed_in_ago: number;
   /** The session, a row of identity_sessions; null where the hosted provider keeps it. */
   sid: string | null;
+  /** The value of `Product.customer`; left out where the service does not read it. */
+  customer?: KnownCustomer | null;
 };
 
 /** The product's interface to the service that keeps its accounts. */
@@ -26,10 +43,11 @@ export type Identity = {
   routes: FastifyPluginAsync;
   /**
    * Checks signature, claims and, in one query, that session and account are still valid.
+   * @param place where the role of the account's customer is read as well
    * @returns null for a token that must not be accepted
    * @throws when the database cannot be queried
    */
-  verifyIdToken: (token: string) => Promise<VerifiedToken | null>;
+  verifyIdToken: (token: string, place?: NamedPlace) => Promise<VerifiedToken | null>;
   /** Null where the hosted provider keeps the accounts. */
   accounts: AccountOperations | null;
   /** Its share of the jobs. */

@@ -289,6 +289,41 @@ describe('the kinds of actors', () => {
     expect(await customerOfAccount(db, 'somebody else')).toBeNull();
   });
 
+  it('the role of a customer is read with their account, in the project or the library that a request names', async () => {
+    const at = async (who: CustomerContext, project_uuid: string | null, library_uuid: string | null) => {
+      const place = { project_uuid, library_uuid };
+      const known = await customerOfAccount(home.services.db, who.actor.firebase_id, place);
+      expect(known?.customer_uuid).toBe(who.actor.customer_uuid);
+      return known?.membership;
+    };
+    const { project_uuid, library_uuid } = ownContent;
+    const inProject = { project_uuid, library_uuid: null };
+    expect(await at(owner, project_uuid, null)).toEqual({ ...inProject, role: 'owner' });
+    expect(await at(colleague, null, library_uuid)).toEqual({
+      ...{ project_uuid, library_uuid },
+      role: 'collaborator',
+    });
+    // A library named beside a project may be another project's: the role in it is not known by that.
+    expect(await at(owner, project_uuid, otherContent.library_uuid)).toEqual({ ...inProject, role: 'owner' });
+    for (const who of [stranger, invited])
+      expect([await at(who, project_uuid, null), await at(who, null, library_uuid)]).toEqual([null, null]);
+    expect(await at(owner, null, null)).toBeNull();
+    expect(await at(owner, crypto.randomUUID(), crypto.randomUUID())).toBeNull();
+  });
+
+  it('a role that was read with the account is taken for its own project and library, and for no other', async () => {
+    const { project_uuid, library_uuid } = ownContent;
+    const membership = { project_uuid, library_uuid, role: 'owner' as const };
+    const who = home.as({ ...owner.actor, membership });
+    expect(await authorizeForLibrary(who, library_uuid, 'libraries.read')).toMatchObject({ role: 'owner' });
+    expect(await endOf(() => authorizeForLibrary(who, otherContent.library_uuid, 'libraries.read'))).toEqual(
+      refused('not_found', libraryMessages.notFound, 'libraries.read', null),
+    );
+    expect(await endOf(() => authorize(who, otherContent.project_uuid, 'projects.read'))).toEqual(
+      refused('not_found', projectMessages.notFound, 'projects.read', otherContent.project_uuid),
+    );
+  });
+
   it('an operator is who has the address of one, in whatever case, which must be proved where it is for real', async () => {
     const contextWith = (
       change: Partial<CustomerContext['actor']>,

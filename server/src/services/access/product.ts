@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import type { knownCustomer } from './access.queries.ts';
 
 /** What the service needs of the product it serves. */
 export type Product = {
+  /**
+   * The customer of an account, as one value of the statement that checks a token: its placeholders are `uid`, and those of a
+   * `NamedPlace`.
+   */
+  customer?: typeof knownCustomer;
   /**
    * Does what must be done elsewhere before an account is deleted; before the transaction of the deletion, because
    * it may take seconds.
