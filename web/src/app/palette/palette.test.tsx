@@ -238,7 +238,9 @@ test('“?” typed into a text is a question mark', async () => {
 });
 
 test('the entry that opens a plugin is named after the status of the plugin, as in Quick Actions', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const replace = vi.fn();
+  const tab = { opener: window, document: {}, location: { replace } };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const url = 'http://shop.localhost:3000';
   const at = new Date().toISOString();
   const running = { status: 'running', since: at, checked_at: at, reason: '', version: 1 } as const;
@@ -250,10 +252,13 @@ test('the entry that opens a plugin is named after the status of the plugin, as 
   api.on(projectCalls.list, () => [{ ...shop, is_opensource: true }]);
   api.on(subdomainCalls.deployment, () => ({ ...running, published_at: at, is_behind: false }));
   api.on(subdomainCalls.get, () => ({ subdomain: 'shop', domain: 'shop', url, claimed_date: at }));
+  const visit = `${url}/visit?code=once`;
+  api.on(subdomainCalls.visit, () => ({ url: visit }));
   const view = show(`/dashboard/projects/${shop.project_uuid}`);
   const palette = await open(view);
   await view.person.click(await palette.findByRole('option', { name: 'Access plugin' }));
-  expect(opened).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener');
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(visit));
+  expect(tab.opener).toBeNull();
   await view.person.click(await (await open(view)).findByRole('option', { name: 'Plugin status' }));
   await vi.waitFor(() => expect(manage).toHaveBeenCalledOnce());
   expect(screen.queryByRole('option', { name: 'Manage plugin' })).toBeNull();
