@@ -7,6 +7,7 @@ import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
 import { authorizeActor } from '../../services/access/require-user.ts';
 import type { Page, Route, StoredFile, UploadAction } from '../../services/action.ts';
 import type { Context } from '../../services/context.ts';
+import { compileAnswer } from './compile-answer.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
@@ -47,6 +48,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
 type Handler = (request: FastifyRequest, ctx: Context, reply: FastifyReply) => Promise<unknown>;
 
 function serve(app: FastifyInstance, call: Call, handle: Handler): void {
+  const schema = compileAnswer(call.answer);
   app.route({
     method: call.method,
     url: call.path,
@@ -59,9 +61,9 @@ function serve(app: FastifyInstance, call: Call, handle: Handler): void {
       const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       if (call.file) return sendFile(reply, answer as StoredFile);
       reply.code(call.status ?? 200);
-      if (!call.list) return reply.send(z.parse(call.answer, answer));
+      if (!call.list) return reply.send(z.parse(schema, answer));
       const { rows, total } = answer as Page<object[]>;
-      return sendList(reply.header('x-total-count', total), call.answer, rows);
+      return sendList(reply.header('x-total-count', total), schema, rows);
     },
   });
 }
@@ -91,7 +93,7 @@ declare module 'fastify' {
  */
 export async function sendList(
   reply: FastifyReply,
-  schema: z.ZodMiniType,
+  schema: z.core.$ZodType,
   rows: object[] | AsyncIterable<object[]>,
 ): Promise<FastifyReply> {
   if (Array.isArray(rows) && rows.length <= ROWS_IN_PIECE) return reply.send(z.parse(schema, rows));
@@ -104,7 +106,7 @@ export async function sendList(
   return reply.type('application/json; charset=utf-8').send(Readable.from(json()));
 }
 
-async function* writtenPieces(schema: z.ZodMiniType, rows: Iterable<object[]> | AsyncIterable<object[]>) {
+async function* writtenPieces(schema: z.core.$ZodType, rows: Iterable<object[]> | AsyncIterable<object[]>) {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   for (let separator = ''; ; separator = ',') {
     const piece = await afterOthers(async () => {
