@@ -59,6 +59,9 @@ export function destructiveVerbOf({
 const done =
   /\b(?:i|we|you|they|he|she|was|were|been|a|an|the|all|any|my|our|their|list|show)\s+(?:(?:already|just|recently)\s+)?\p{L}+ed\b/giu;
 
+/** A question without what it says was done already. */
+export const withoutDone = (question: string): string => question.replace(done, ' ');
+
 /**
  * Whether a question asks for what a call takes away. Calls that take nothing away are always asked for.
  * @param text the question in English, without what it excludes
@@ -66,7 +69,7 @@ const done =
 export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: string): boolean {
   const verb = destructiveVerbOf(call);
   if (verb === null) return true;
-  const words = splitWords(text.replace(done, ' '));
+  const words = splitWords(withoutDone(text));
   const said = new Set([
     ...words.map(stemOf),
     ...words.slice(1).map((word, place) => stemOf(`${words[place]}_${word}`)),

@@ -1,3 +1,4 @@
+import { contradicts } from './action-agreement.ts';
 import type { ParsedQuestion } from './read-question.ts';
 import { saysExcluded } from './score-calls.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
@@ -28,6 +29,8 @@ export type Evidence = {
   namesSmall: number;
   /** Whether the best call is what the question excludes, or the question asks for no call: it only says what must not happen, or what something is. */
   isExcluded: boolean;
+  /** Whether the question is a command, and the best call does something else, or the same to another thing. */
+  isContradicted: boolean;
   /** The share of the question that the best call matches by words or synonyms, weighted by rarity. */
   covered: number;
   /** The share of the words in the best call's title that the question contains or means. */
@@ -120,6 +123,8 @@ export function evidenceOf(
       asked.isProhibition ||
       asked.isDefinition ||
       (call !== undefined && (saysExcluded(call, asked) || excludedMeaning(first) > 0)),
+    isContradicted:
+      call !== undefined && asked.command !== null && contradicts(index, asked.command, call, asked.meant),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
     verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
     length: Math.log(words),

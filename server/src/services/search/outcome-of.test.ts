@@ -20,6 +20,7 @@ const nothing: Evidence = {
   titled: 0,
   verb: 0,
   isExcluded: false,
+  isContradicted: false,
   length: 2,
   size: 5,
   clauses: 1,

@@ -69,8 +69,19 @@ const enough = { few: -0.4, many: -1.9 };
 const HIGH_MEANING = 0.5;
 
 export function signalsOf(evidence: Evidence) {
-  const { meaning, lead, covered, unknown, size, verb, fitOwn, isSaidInFull, isExcluded, ...others } =
-    evidence;
+  const {
+    meaning,
+    lead,
+    covered,
+    unknown,
+    size,
+    verb,
+    fitOwn,
+    isSaidInFull,
+    isExcluded,
+    isContradicted,
+    ...others
+  } = evidence;
   return {
     ...others,
     ...{ meaning, lead, covered, unknown, size, verb, fitOwn },
@@ -90,11 +101,12 @@ export function signalsOf(evidence: Evidence) {
 }
 
 /**
- * Whether what was found answers the question, or is only the nearest there is. A call that the question excludes is no answer.
+ * Whether what was found answers the question, or is only the nearest there is. A call that the question excludes, or
+ * that does something else than it asks for, is no answer.
  */
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.fit === 0 && evidence.meaning < LEAST_MEANING) return 'none';
-  if (evidence.isExcluded) return 'uncertain';
+  if (evidence.isExcluded || evidence.isContradicted) return 'uncertain';
   return evidence.isSaidInFull || isEnough(evidence) ? 'answered' : 'uncertain';
 }
 

@@ -1,3 +1,4 @@
+import { type Command, readCommand } from './action-agreement.ts';
 import { excludesAll, partExclusions } from './excluded-words.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
 import { findIdeas, type Idea } from './lexicon/find-ideas.ts';
@@ -26,6 +27,8 @@ export type ParsedQuestion = {
   isProhibition: boolean;
   /** Whether it asks what something is, and for no call: "what is a guild". */
   isDefinition: boolean;
+  /** What it asks to have done where it is a command in a few words, else null. */
+  command: Command | null;
   /** Whether it excludes to do something to all at once. */
   excludesAll: boolean;
   /** The words of each part that is a question of its own; one part where there are no others. */
@@ -46,7 +49,7 @@ const MOST_CLAUSES = 12;
 
 /** "What is the status of …" asks for what a call returns; this asks for an explanation. */
 const definition =
-  /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
+  /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:which|what)\s+(?:api\s+|sdk\s+)?version\b.*\b(?:api|sdk|library|client|spec|docs?)\b|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
 
 export function readQuestion(
   { vocabulary, inTitles, synonyms }: SearchIndex,
@@ -70,6 +73,7 @@ export function readQuestion(
     kept: new Set(wordsOf(kept)),
     isProhibition,
     isDefinition: definition.test(framed),
+    command: readCommand(question),
     excludesAll: excludesAll(whole, parts),
     clauses: question
       .split(between, MOST_CLAUSES)

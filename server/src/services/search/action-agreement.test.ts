@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { rankMethods } from './rank-methods.ts';
+import { buildSearchIndex } from './search-index.ts';
+
+const call = (verb: string, path: string, summary: string) => ({
+  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary },
+  ...{ tags: [], description: '', inputs: '' },
+});
+const index = buildSearchIndex([
+  call('POST', '/customers', 'Create a customer'),
+  call('GET', '/customers', 'List customers'),
+  call('DELETE', '/customers/{id}', 'Delete a customer'),
+  call('POST', '/refunds', 'Create a refund'),
+  call('GET', '/refunds/{id}', 'Retrieve a refund'),
+  call('POST', '/subscriptions/{id}/cancel', 'Cancel a subscription'),
+  call('POST', '/subscriptions/{id}/pause', 'Pause a subscription'),
+  call('POST', '/subscriptions/{id}/resume', 'Resume a subscription'),
+  call('POST', '/payouts', 'Create a payout'),
+  call('GET', '/payouts/{id}', 'Retrieve a payout'),
+  call('POST', '/prices/{id}/archive', 'Archive a price'),
+  call('POST', '/api-keys', 'Create an API key'),
+  call('POST', '/sessions', 'Sign in with a password'),
+  call('POST', '/members/invite', 'Invite a member'),
+]);
+const answerTo = (question: string) => {
+  const { hits, outcome } = rankMethods(index, question, 3);
+  return outcome === 'answered' ? hits[0]?.id : outcome;
+};
+
+test.each([
+  'restore a deleted customer',
+  'reactivate a cancelled subscription',
+  'revoke an API key',
+  'list API keys',
+  'list members',
+  'delete a refund',
+  'How do I approve a refund?',
+  'change a password',
+])(
+  '[PLUG-08] a call whose verb means something else than the verb of "%s" is not called answered',
+  (question) => {
+    expect(answerTo(question)).toBe('uncertain');
+  },
+);
+
+test.each(['pause a payout', 'archive a customer', 'cancel a payout'])(
+  '[PLUG-08] a call that does the same to another thing than "%s" names is not called answered',
+  (question) => {
+    expect(answerTo(question)).toBe('uncertain');
+  },
+);
+
+test.each([
+  ['refund a customer', 'Create a refund'],
+  ['remove a customer', 'Delete a customer'],
+  ['show all customers', 'List customers'],
+  ['unpause a subscription', 'Resume a subscription'],
+  ['How do I pause the subscription of a customer?', 'Pause a subscription'],
+  ['make a refund', 'Create a refund'],
+])('[PLUG-08] a call whose verb and thing mean the same as "%s" stays an answer', (question, answer) => {
+  expect(answerTo(question)).toBe(answer);
+});
+
+test('[PLUG-08] the version of an API is no request for a call', () => {
+  expect(answerTo('which version of the refund API is this')).toBe('uncertain');
+});

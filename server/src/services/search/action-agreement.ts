@@ -1,0 +1,114 @@
+import { withoutDone } from './destructive-calls.ts';
+import { findIdeas } from './lexicon/find-ideas.ts';
+import { readEntries, readLexicon } from './lexicon/read-lexicon.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type Call, wordsOfCall } from './searchable.ts';
+import { isStopWord, splitWords, stemsOf, wordsOf } from './words-of.ts';
+
+/** What a short question that begins with a verb asks to have done: "pause a payout". */
+export type Command = {
+  /** The stems of the verb, and of verbs of APIs that mean the same. */
+  verbs: ReadonlySet<string>;
+  /** The HTTP methods that usually do it. */
+  httpMethods: ReadonlySet<string>;
+  /** The stems of the thing that it is done to, and of what it means in the words of APIs; none where the question names no thing. */
+  thing: readonly string[];
+};
+
+/** Longer questions say beside the command what it is for, and their first verb says less. */
+const MAX_WORDS = 6;
+/** Where the thing that something is done to ends: "the members of an organization", "a user for a week". */
+const ends = new Set(
+  stemsOf(`of for to from in into with without by on at as via using that which who whose and or so if when because through after
+    before than out off up`),
+);
+/** Verbs whose noun says what is done: "Create a refund" refunds. */
+const general = new Set(
+  stemsOf(`create add make new set update put post send submit request run trigger execute perform start initiate issue record
+    register generate`),
+);
+
+/**
+ * Reads a question that is a command in a few words.
+ * @param question in English, without what leads to it and what it excludes
+ * @returns null where the question is longer or does not begin with a verb that the lexicon knows
+ */
+export function readCommand(question: string): Command | null {
+  if (wordsOf(question).length > MAX_WORDS) return null;
+  const verb = readVerb(question);
+  if (!verb) return null;
+  const after = stemsOf(withoutDone(question)).slice(1);
+  const end = after.findIndex((stem) => ends.has(stem));
+  const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
+  if (thing === undefined) return { ...verb, thing: [] };
+  const meant = findIdeas(question, readLexicon())
+    .filter(({ stems }) => stems.includes(thing))
+    .flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
+  return { ...verb, thing: [thing, ...meant] };
+}
+
+/** The verb that a text begins with, alone or with what follows it: "sign in" means something else than "sign". */
+function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
+  const leading = findLeading(text);
+  const ideas = leading.length > 0 ? leading : findLeading(splitWords(text)[0] ?? '');
+  if (ideas.length === 0) return null;
+  const entries = ideas.flatMap((idea) => idea.entries).filter(({ httpMethods }) => httpMethods.length > 0);
+  const meant = entries.flatMap((entry) => entry.meant).filter((wording) => wording.length === 1);
+  return {
+    verbs: new Set([...ideas.flatMap(({ stems }) => stems.slice(0, 1)), ...meant.flat().filter(isVerb)]),
+    httpMethods: new Set(entries.flatMap(({ httpMethods }) => httpMethods)),
+  };
+}
+
+const findLeading = (text: string) =>
+  findIdeas(text, readLexicon()).filter(
+    ({ places, share, entries }) =>
+      share === 1 && places[0] === 0 && entries.some(({ httpMethods }) => httpMethods.length > 0),
+  );
+
+let verbs: ReadonlySet<string> | undefined;
+/** Whether a line of the lexicon is about doing what the stem says alone. */
+function isVerb(stem: string): boolean {
+  verbs ??= new Set(
+    readEntries()
+      .filter(({ httpMethods }) => httpMethods.length > 0)
+      .flatMap(({ asked }) => asked.filter((wording) => wording.length === 1).flat()),
+  );
+  return verbs.has(stem);
+}
+
+/**
+ * Whether a call does something else than a command asks for: its title begins with a verb that means something else ("Delete a
+ * user" does not restore one), or it does the same to another thing of the project ("Pause a subscription" pauses no payout).
+ * @param meant the words of the question, and those that the lexicon has for what it speaks of
+ */
+export function contradicts(
+  index: SearchIndex,
+  command: Command,
+  call: Call,
+  meant: ReadonlySet<string>,
+): boolean {
+  return contradictsVerb(command, call) || contradictsThing(index, command, call, meant);
+}
+
+function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
+  const [first = '', ...others] = wordsOfCall(call).title;
+  if (verbs.has(first)) return false;
+  if (general.has(first) && others.some((word) => verbs.has(word))) return false;
+  if (call.verb === 'GET' && httpMethods.has('GET')) return false;
+  const own = readVerb(call.summary || call.name);
+  return own !== null && ![...own.verbs].some((verb) => verbs.has(verb));
+}
+
+function contradictsThing(
+  { vocabulary, inTitles }: SearchIndex,
+  { thing }: Command,
+  call: Call,
+  meant: ReadonlySet<string>,
+): boolean {
+  const [named = ''] = thing;
+  if (inTitles[vocabulary.words.get(named) ?? -1] !== 1) return false;
+  const { own, title } = wordsOfCall(call);
+  const things = title.slice(1);
+  return !thing.some((word) => own.has(word)) && things.length > 0 && !things.some((word) => meant.has(word));
+}
