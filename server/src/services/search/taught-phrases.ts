@@ -1,6 +1,6 @@
 import { partExclusions } from './excluded-words.ts';
 import { withoutFrame } from './question-frame.ts';
-import { wordsOf } from './words-of.ts';
+import { stemsOf, wordsOf } from './words-of.ts';
 
 /** What a phrase or a question asks for, and what it excludes. */
 type PhraseWords = { words: ReadonlySet<string>; excluded: ReadonlySet<string>; isProhibition: boolean };
@@ -15,9 +15,14 @@ export type TaughtPhrases = {
 /** How much of its words a question must share with a phrase to ask the same. */
 const ALIKE = 0.75;
 
+/** Verbs that only say that something is wanted: "use Klarna" and "accept Klarna" ask for Klarna. */
+const using = new Set(stemsOf('use work support accept offer integrate implement enable try'));
+
 function readPhrase(text: string): PhraseWords {
   const { rest, excluded, kept, isProhibition } = partExclusions(withoutFrame(text));
-  return { words: new Set(wordsOf(rest)), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
+  const [first = '', ...others] = wordsOf(rest);
+  const words = using.has(first) && others.length > 0 ? others : [first, ...others].filter(Boolean);
+  return { words: new Set(words), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
 }
 
 /** @param phrasesOf the phrases of each call, by its place */
