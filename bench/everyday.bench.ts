@@ -15,7 +15,13 @@ import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 
 const folderOfQuestions = path.join(import.meta.dirname, 'questions');
-const halves = ['development', 'held-out', 'blind', 'second-blind'] as const;
+const folderOfDemo = path.join(import.meta.dirname, '../demo/documents');
+const demoDocuments = [
+  'meridian-payments.yaml',
+  'meridian-identity.yaml',
+  'meridian-payouts.postman_collection.json',
+];
+const halves = ['development', 'held-out', 'blind', 'second-blind', 'commands'] as const;
 type Half = (typeof halves)[number];
 type Kind = 'everyday' | 'language' | 'unanswerable' | 'negated' | 'plain';
 
@@ -201,12 +207,17 @@ export function readQuestions(set: Half | 'training'): Question[] {
   return (JSON.parse(text) as { questions: Question[] }).questions;
 }
 
-/** The calls of a fixture document, or of a public set, as retrieval reads them. */
+/** The calls of a fixture document, of a public set, or of the demo's documents together, as retrieval reads them. */
 export function callsOf(fixtures: string, document: string): Searchable[] {
   const set = path.join(fixtures, 'retrieval');
   if (fs.existsSync(path.join(set, document)))
     return readRetrievalSets(set).find(({ dataset }) => `${dataset}.json` === document)?.calls ?? [];
-  const raw = fs.readFileSync(path.join(fixtures, 'specs', document));
+  if (document === 'demo') return demoDocuments.flatMap((file) => readCalls(path.join(folderOfDemo, file)));
+  return readCalls(path.join(fixtures, 'specs', document));
+}
+
+function readCalls(document: string): Searchable[] {
+  const raw = fs.readFileSync(document);
   const bytes = document.endsWith('.gz') ? gunzipSync(raw) : raw;
   const specType = document.includes('postman') ? 'postman' : 'openapi';
   return importDocument(bytes, { specType }).methods.map(asSearchable);

@@ -1,7 +1,7 @@
 import { withoutDone } from './destructive-calls.ts';
 import { findIdeas } from './lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from './lexicon/read-lexicon.ts';
-import type { SearchIndex } from './search-index.ts';
+import { isTitled, type SearchIndex } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, stemsOf, wordsOf } from './words-of.ts';
 
@@ -101,13 +101,13 @@ function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
 }
 
 function contradictsThing(
-  { vocabulary, inTitles }: SearchIndex,
+  index: SearchIndex,
   { thing }: Command,
   call: Call,
   meant: ReadonlySet<string>,
 ): boolean {
   const [named = ''] = thing;
-  if (inTitles[vocabulary.words.get(named) ?? -1] !== 1) return false;
+  if (!isTitled(index, named)) return false;
   const { own, title } = wordsOfCall(call);
   const things = title.slice(1);
   return !thing.some((word) => own.has(word)) && things.length > 0 && !things.some((word) => meant.has(word));

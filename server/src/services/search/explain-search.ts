@@ -174,9 +174,9 @@ function reasonsFor(
       .flatMap((stem) => written.get(stem) ?? []);
     if (meant[0]) reasons.push({ kind: 'lexicon', text: `${stems.map(asTyped).join(' ')} → ${meant[0]}` });
   }
-  if (findTaught(index.taught, wording).has(doc))
+  if (findTaught(index, index.taught, wording).has(doc))
     reasons.push({ kind: 'asked_as', text: mostAlike(asked_as, wording) });
-  if (findTaught(index.suggested, wording).has(doc))
+  if (findTaught(index, index.suggested, wording).has(doc))
     reasons.push({ kind: 'suggested_as', text: mostAlike(suggested_as, wording) });
   if (call && asked.everyVerb.has(call.verb)) reasons.push({ kind: 'http_method', text: call.verb });
   if (call && saysExcluded(call, asked))

@@ -55,12 +55,12 @@ export function rankMethods(
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
-  const taught = findTaught(index.taught, question);
+  const taught = findTaught(index, index.taught, question);
   const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
     const top = highestOf(ranked) || 1;
     for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
   };
-  raise(findTaught(index.suggested, question), SUGGESTED);
+  raise(findTaught(index, index.suggested, question), SUGGESTED);
   raise(taught, 1);
   const best = inOrder(ranked);
   const evidence = judge(best);

@@ -6,7 +6,7 @@ import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
 import { withoutFrame } from './question-frame.ts';
-import type { SearchIndex } from './search-index.ts';
+import { isTitled, type SearchIndex } from './search-index.ts';
 import { splitWords, wordsOf } from './words-of.ts';
 
 /** What a question means beside its words. */
@@ -51,10 +51,8 @@ const MOST_CLAUSES = 12;
 const definition =
   /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:which|what)\s+(?:api\s+|sdk\s+)?version\b.*\b(?:api|sdk|library|client|spec|docs?)\b|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
 
-export function readQuestion(
-  { vocabulary, inTitles, synonyms }: SearchIndex,
-  framed: string,
-): ParsedQuestion {
+export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion {
+  const { vocabulary, synonyms } = index;
   const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
   const whole = translated ?? withoutFrame(framed);
   const parts = partExclusions(whole);
@@ -81,7 +79,7 @@ export function readQuestion(
       .filter((clause) => clause.length > 1),
     ideas,
     ...httpMethodsMeant(question, ideas),
-    namesSomething: namesSomething(framed, (word) => inTitles[vocabulary.words.get(word) ?? -1] === 1),
+    namesSomething: namesSomething(framed, (word) => isTitled(index, word)),
     names: namesIn(framed),
     // "Who watches my repository?" is about others.
     isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question) && !/^\s*who\b/i.test(question),

@@ -17,7 +17,7 @@ export type SearchIndex = {
   vocabulary: Vocabulary;
   families: ReadonlyMap<string, readonly number[]>;
   postings: Postings;
-  /** By number of a word: whether a name, path, summary or tag has it. */
+  /** By number of a word: whether a name, path, summary, tag or taught phrase has it. */
   inTitles: Uint8Array;
   providers: Providers;
   taught: TaughtPhrases;
@@ -127,6 +127,10 @@ export function idsNeeded(inputs: string): readonly string[] {
   nouns.delete('id');
   return [...nouns];
 }
+
+/** Whether a name, path, summary, tag or taught phrase of the project contains a stem. */
+export const isTitled = ({ inTitles, vocabulary }: SearchIndex, stem: string): boolean =>
+  inTitles[vocabulary.words.get(stem) ?? -1] === 1;
 
 /** The weight of a term in a call: the fewer calls have it, the more it weighs. */
 export function termRarity({ calls, postings }: SearchIndex, terms: readonly number[]): number {

@@ -7,8 +7,9 @@ const call = (verb: string, path: string, summary: string, asked: string[] = [])
   ...{ tags: [], description: '', inputs: '' },
 });
 const index = buildSearchIndex([
-  call('POST', '/payment-methods', 'Create a payment method', ['klarna', 'use the wallet']),
-  call('POST', '/disputes/{id}/accept', 'Accept a dispute'),
+  call('POST', '/payment-methods', 'Create a payment method', ['klarna', 'accept sofort']),
+  call('POST', '/disputes/{id}/accept', 'Accept a dispute', ['accept the chargeback']),
+  call('GET', '/disputes/{id}', 'Retrieve a dispute', ['dispute']),
   call('DELETE', '/payment-methods/{id}', 'Detach a payment method'),
 ]);
 
@@ -19,16 +20,17 @@ test.each([
   'I need to use Klarna',
   'accept Klarna',
   'How do I support Klarna?',
-  'wallet',
-])('[PLUG-08] an asked as phrase of one word answers "%s"', (question) => {
+  'accept Sofort',
+])('[PLUG-08] an asked as phrase answers "%s"', (question) => {
   const { hits, outcome } = rankMethods(index, question, 3);
   expect([hits[0]?.id, outcome]).toEqual(['Create a payment method', 'answered']);
 });
 
-test.each(['remove klarna', 'accept a dispute'])(
-  '[PLUG-08] an asked as phrase of one word does not answer "%s", which asks for something else',
-  (question) => {
-    const { hits, outcome } = rankMethods(index, question, 3);
-    expect(outcome === 'answered' && hits[0]?.id === 'Create a payment method').toBe(false);
-  },
-);
+test.each([
+  ['remove klarna', 'Create a payment method'],
+  ['accept a dispute', 'Retrieve a dispute'],
+  ['chargeback', 'Accept a dispute'],
+])('[PLUG-08] an asked as phrase does not answer "%s", which asks for something else', (question, taught) => {
+  const { hits, outcome } = rankMethods(index, question, 3);
+  expect([hits[0]?.id, outcome]).not.toEqual([taught, 'answered']);
+});

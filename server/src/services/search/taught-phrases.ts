@@ -1,5 +1,8 @@
 import { partExclusions } from './excluded-words.ts';
+import type { Postings } from './postings.ts';
 import { withoutFrame } from './question-frame.ts';
+import { type Call, wordsOfCall } from './searchable.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { stemsOf, wordsOf } from './words-of.ts';
 
 /** What a phrase or a question asks for, and what it excludes. */
@@ -15,14 +18,30 @@ export type TaughtPhrases = {
 /** How much of its words a question must share with a phrase to ask the same. */
 const ALIKE = 0.75;
 
+/** What tells whether a call is named after something. */
+type NamedCalls = { calls: readonly Call[]; vocabulary: Vocabulary; postings: Postings };
+
 /** Verbs that only say that something is wanted: "use Klarna" and "accept Klarna" ask for Klarna. */
 const using = new Set(stemsOf('use work support accept offer integrate implement enable try'));
 
 function readPhrase(text: string): PhraseWords {
   const { rest, excluded, kept, isProhibition } = partExclusions(withoutFrame(text));
-  const [first = '', ...others] = wordsOf(rest);
-  const words = using.has(first) && others.length > 0 ? others : [first, ...others].filter(Boolean);
-  return { words: new Set(words), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
+  return { words: new Set(wordsOf(rest)), excluded: new Set(wordsOf(`${excluded} ${kept}`)), isProhibition };
+}
+
+/** A question without a verb that only says that something is wanted, where no call of the project is named after what is wanted. */
+function withoutUsing(index: NamedCalls, { words, ...others }: PhraseWords): PhraseWords {
+  const [verb = '', ...things] = words;
+  const isName = using.has(verb) && things.length > 0 && !things.some((stem) => isOwnWord(index, stem));
+  return { ...others, words: isName ? new Set(things) : words };
+}
+
+/** Whether a call contains a stem in its name, path, summary or tags, and not only in what it was taught. */
+function isOwnWord({ vocabulary, postings, calls }: NamedCalls, stem: string): boolean {
+  const term = vocabulary.words.get(stem);
+  if (term === undefined) return false;
+  const having = postings.docs.subarray(postings.starts[term], postings.starts[term + 1]);
+  return having.some((doc) => calls[doc] !== undefined && wordsOfCall(calls[doc]).own.has(stem));
 }
 
 /** @param phrasesOf the phrases of each call, by its place */
@@ -42,12 +61,18 @@ export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)
  * @returns calls by how alike their phrase is, from 0.75 to 1 (shared words by all words of both)
  */
 export function findTaught(
-  { phrases, byWord }: TaughtPhrases,
+  index: NamedCalls,
+  taught: TaughtPhrases,
   question: string,
 ): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  if (phrases.length === 0) return found;
+  if (taught.phrases.length === 0) return new Map();
   const asked = readPhrase(question);
+  const found = findAlike(taught, asked);
+  return found.size > 0 ? found : findAlike(taught, withoutUsing(index, asked));
+}
+
+function findAlike({ phrases, byWord }: TaughtPhrases, asked: PhraseWords): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
   const shared = new Map<number, number>();
   for (const word of asked.words)
     for (const place of byWord.get(word) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);

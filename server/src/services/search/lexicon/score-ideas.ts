@@ -1,5 +1,5 @@
 import { WHOLE } from '../postings.ts';
-import { type SearchIndex, termRarity } from '../search-index.ts';
+import { isTitled, type SearchIndex, termRarity } from '../search-index.ts';
 import { findPair } from '../vocabulary.ts';
 import { isStopWord } from '../words-of.ts';
 import type { Idea } from './find-ideas.ts';
@@ -32,10 +32,10 @@ export function addIdeas(index: SearchIndex, ideas: readonly Idea[], scores: Flo
 }
 
 /** A phrase tells more than a word, and the words that the project's own titles have may mean just themselves. */
-function emphasisOf({ inTitles, vocabulary, ranking }: SearchIndex, { stems, share }: Idea): number {
+function emphasisOf(index: SearchIndex, { stems, share }: Idea): number {
   const telling = stems.filter((stem) => !isStopWord(stem));
-  const known = telling.filter((stem) => inTitles[vocabulary.words.get(stem) ?? -1] === 1);
-  const { phrase, known: loss } = ranking.lexicon;
+  const known = telling.filter((stem) => isTitled(index, stem));
+  const { phrase, known: loss } = index.ranking.lexicon;
   return (stems.length > 1 ? phrase * share : 1) * (1 - (loss * known.length) / Math.max(1, telling.length));
 }
 
