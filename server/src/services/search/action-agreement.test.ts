@@ -22,6 +22,18 @@ const index = buildSearchIndex([
   call('POST', '/sessions', 'Sign in with a password'),
   call('POST', '/members/invite', 'Invite a member'),
 ]);
+const webhooks = buildSearchIndex([
+  {
+    ...call('POST', '/webhook-endpoints', 'Create a webhook endpoint'),
+    description: 'Its secret verifies signatures.',
+  },
+  call('GET', '/webhook-endpoints', 'List webhook endpoints'),
+  {
+    ...call('CALL', '', 'meridian.webhooks.constructEvent Verifies'),
+    ...{ name: 'Webhooks.constructEvent', path: 'CALL meridian.webhooks.constructEvent(payload, signature)' },
+    ...{ description: 'Verifies the signature of a webhook and returns its event.', tags: ['webhooks'] },
+  },
+]);
 const answerTo = (question: string) => {
   const { hits, outcome } = rankMethods(index, question, 3);
   return outcome === 'answered' ? hits[0]?.id : outcome;
@@ -63,4 +75,9 @@ test.each([
 
 test('[PLUG-08] the version of an API is no request for a call', () => {
   expect(answerTo('which version of the refund API is this')).toBe('uncertain');
+});
+
+test('[PLUG-08] a call that says the verb of "verify a webhook signature" comes before one that contradicts it', () => {
+  const { hits } = rankMethods(webhooks, 'verify a webhook signature', 3);
+  expect(hits[0]?.id).toBe('meridian.webhooks.constructEvent Verifies');
 });

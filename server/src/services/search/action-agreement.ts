@@ -91,6 +91,10 @@ export function contradicts(
   return contradictsVerb(command, call) || contradictsThing(index, command, call, meant);
 }
 
+/** Whether the title of a call contains the verb of a command, or one that means the same. */
+export const saysVerb = ({ verbs }: Command, call: Call): boolean =>
+  wordsOfCall(call).title.some((word) => verbs.has(word));
+
 function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
   const [first = '', ...others] = wordsOfCall(call).title;
   if (verbs.has(first)) return false;

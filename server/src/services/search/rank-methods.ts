@@ -1,3 +1,4 @@
+import { contradicts, saysVerb } from './action-agreement.ts';
 import { bestOf } from './best-of.ts';
 import { highestOf, mixMeaning } from './embeddings/mix-meaning.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
@@ -62,7 +63,7 @@ export function rankMethods(
   };
   raise(findTaught(index, index.suggested, question), SUGGESTED);
   raise(taught, 1);
-  const best = inOrder(ranked);
+  const best = putAgreeingFirst(index, asked, inOrder(ranked));
   const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
   const lifted = chosen && !isTaught ? liftChosen(best, chosen) : best;
@@ -120,6 +121,32 @@ export function gatherEvidence(index: SearchIndex, question: string): Evidence {
 
 const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
   [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+
+/** How near a call must come to a contradicted one to take its place, and among how many it is looked for. */
+const NEAR = 0.7;
+const NEXT = 3;
+
+/** Lets a call that a command contradicts follow one that says its verb and scores nearly as much. What a question excludes decides before. */
+function putAgreeingFirst(
+  index: SearchIndex,
+  asked: ParsedQuestion,
+  best: [doc: number, score: number][],
+): [doc: number, score: number][] {
+  const { command, meant } = asked;
+  const [first, ...others] = best;
+  if (!command || !first || asked.excludedText !== '') return best;
+  const isContradicted = (doc: number) => {
+    const call = index.calls[doc];
+    return call !== undefined && contradicts(index, command, call, meant);
+  };
+  if (!isContradicted(first[0])) return best;
+  const agreeing = others.slice(0, NEXT).find(([doc, score]) => {
+    const call = index.calls[doc];
+    return call && score >= NEAR * first[1] && saysVerb(command, call) && !isContradicted(doc);
+  });
+  if (!agreeing) return best;
+  return [[agreeing[0], first[1]], first, ...others.filter((one) => one !== agreeing)];
+}
 
 /** Only the best calls pass something on, and to all searches beside them only the very best. */
 const DEEP = 10;
