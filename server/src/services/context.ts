@@ -87,6 +87,8 @@ export type KeyHolder = {
   isAnybodys?: boolean;
   /** The membership by which it was obtained, where it was one. */
   member_uuid?: string;
+  /** The version that the project served when the key was read, where the same statement read it; null before its first. */
+  served?: ServedVersion | null;
 };
 
 /** A visitor of a project's plugin page who may read it. */

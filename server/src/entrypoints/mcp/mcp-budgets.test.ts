@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../../../bench/statements-of.ts';
 import { addLibraryTo, createTestUsers } from '../../testing/factories.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -132,4 +133,11 @@ describe('of GitHub’s 1,223 methods', { timeout: 120_000 }, () => {
       expect(tokens(await call('search', { query }))).toBeLessThanOrEqual(400);
     }
   });
+});
+
+test('[PLUG-08] a search takes at most two statements: one for the key and the served version, one to record the question', async () => {
+  await call('search', { query: 'create an issue' });
+  const groups = await statementsOf(() => call('search', { query: 'merge a pull request' }));
+  const texts = groups.flat().map(({ text }) => text);
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2);
 });

@@ -50,8 +50,13 @@ export function openVisits(
   return (request, actor) => {
     const source = identifyDeveloper(services, request, actor);
     const ctx = { ...services, accounts: null, log: request.log as Services['log'], actor };
+    const served = memoize(async () =>
+      actor.kind === 'key' && actor.served !== undefined
+        ? actor.served
+        : servedVersion(ctx, actor.project_uuid),
+    );
     return {
-      ctx: { ...ctx, served: memoize(() => servedVersion(ctx, actor.project_uuid)) },
+      ctx: { ...ctx, served },
       project_uuid: actor.project_uuid,
       source,
       origin: originOf(services.secrets, actor.project_uuid, {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
@@ -13,6 +13,7 @@ import {
   projects,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
+import type { ServedVersion } from '../context.ts';
 import type { KnownCustomer, NamedPlace } from './identity.ts';
 
 /**
@@ -182,6 +183,23 @@ const rolesInLibrary = prepared((db) =>
     .prepare('role_in_library'),
 );
 
+/**
+ * The version that a project serves now, as one value of a statement that has the project's id; null before its first. Keys and
+ * tokens are read together with it, because MCP answers from it whatever is asked.
+ */
+export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion | null>`(
+  select json_build_object(
+    'publication_uuid', p.publication_uuid,
+    'content_version', p.content_version,
+    'published_at', to_char(coalesce(p.published_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD'),
+    'subdomain', s.subdomain
+  )
+  from publications p left join subdomains s on s.project_uuid = p.project_uuid
+  where p.project_uuid = ${project_uuid} and p.is_current
+)`;
+
+const anyHash = sql`any(${sql.placeholder('hashes')}::text[])`;
+
 /** A key by any of its possible hashes (one per secret that still decrypts). */
 export async function keyByHash(db: Database, hashes: string[]) {
   const [row] = await keysByHash(db, { hashes });
@@ -190,9 +208,14 @@ export async function keyByHash(db: Database, hashes: string[]) {
 
 const keysByHash = prepared((db) =>
   db
-    .select({ key_uuid: keys.key_uuid, kind: keys.kind, project_uuid: keys.project_uuid })
+    .select({
+      key_uuid: keys.key_uuid,
+      kind: keys.kind,
+      project_uuid: keys.project_uuid,
+      served: servedVersionOf(sql`keys.project_uuid`),
+    })
     .from(keys)
-    .where(sql`${keys.key_hash} = any(${sql.placeholder('hashes')}::text[])`)
+    .where(sql`${keys.key_hash} = ${anyHash}`)
     .prepare('keys_by_hash'),
 );
 
@@ -203,24 +226,30 @@ const aDayAgo = sql`now() - interval '1 day'`;
  * project is private; a key obtained with the MCP key or as a member ends with that key or membership.
  */
 export async function installKeyByHash(db: Database, hashes: string[]) {
-  const [row] = await db
+  const [row] = await installKeysByHash(db, { hashes });
+  return row ?? null;
+}
+
+const installKeysByHash = prepared((db) =>
+  db
     .select({
       install_uuid: install_keys.install_uuid,
       project_uuid: install_keys.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
       isAnybodys: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
       member_uuid: install_keys.collaboration_uuid,
+      served: servedVersionOf(install_keys.project_uuid),
     })
     .from(install_keys)
     .innerJoin(projects, eq(projects.project_uuid, install_keys.project_uuid))
     .where(
       and(
-        inArray(install_keys.key_hash, hashes),
+        sql`${install_keys.key_hash} = ${anyHash}`,
         or(ne(install_keys.granted_by, 'visitor'), projects.is_opensource),
       ),
-    );
-  return row ?? null;
-}
+    )
+    .prepare('install_keys_by_hash'),
+);
 
 /** Notes that an install key was used, once a day. */
 export async function recordKeyUse(db: Database, install_uuid: string): Promise<void> {
@@ -238,28 +267,34 @@ export async function recordKeyUse(db: Database, install_uuid: string): Promise<
  * questions; a grant based on a key or a membership ends with it.
  */
 export async function grantOfToken(db: Database, hashes: string[]) {
-  const [row] = await db
+  const [row] = await grantsOfToken(db, { hashes });
+  return row ?? null;
+}
+
+const grantsOfToken = prepared((db) =>
+  db
     .select({
       grant_uuid: oauth_grants.grant_uuid,
       project_uuid: oauth_grants.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
       isAnybodys: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
       member_uuid: oauth_grants.collaboration_uuid,
+      served: servedVersionOf(oauth_grants.project_uuid),
     })
     .from(oauth_records)
     .innerJoin(oauth_grants, eq(oauth_grants.grant_uuid, oauth_records.grant_uuid))
     .innerJoin(projects, eq(projects.project_uuid, oauth_grants.project_uuid))
     .where(
       and(
-        inArray(oauth_records.record_hash, hashes),
+        sql`${oauth_records.record_hash} = ${anyHash}`,
         eq(oauth_records.kind, 'AccessToken'),
         isNull(oauth_records.consumed_at),
         gt(oauth_records.expires_at, sql`now()`),
         or(ne(oauth_grants.granted_by, 'visitor'), and(projects.is_opensource, projects.is_keyless_allowed)),
       ),
-    );
-  return row ?? null;
-}
+    )
+    .prepare('grants_of_token'),
+);
 
 /** Notes that a client asked, once a day. */
 export async function recordGrantUse(db: Database, grant_uuid: string): Promise<void> {

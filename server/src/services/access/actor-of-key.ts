@@ -15,20 +15,21 @@ export async function actorOfKey(services: Services, token: string): Promise<Act
   if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
   const key = await keyByHash(services.db, hashes);
   if (!key) return anonymous;
-  return { kind: 'key', key_kind: key.kind, key_uuid: key.key_uuid, project_uuid: key.project_uuid };
+  const { kind, ...found } = key;
+  return { kind: 'key', key_kind: kind, ...found };
 }
 
 async function holderOfInstallKey(services: Services, hashes: string[]): Promise<Actor> {
   const key = await installKeyByHash(services.db, hashes);
   if (!key) return anonymous;
-  const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = key;
+  const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = key;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordKeyUse(services.db, install_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
     );
   return {
-    ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys },
+    ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys, served },
     ...(member_uuid && { member_uuid }),
   };
 }

@@ -14,14 +14,14 @@ export async function actorOfToken(services: Services, token: string): Promise<A
   if (!shape.test(token)) return { kind: 'nobody' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'nobody' };
-  const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid } = grant;
+  const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = grant;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordGrantUse(services.db, grant_uuid).catch((problem) =>
       services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
     );
   return {
-    ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys },
+    ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys, served },
     ...(member_uuid && { member_uuid }),
   };
 }

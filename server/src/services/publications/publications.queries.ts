@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { projects, publications, subdomains } from '../../platform/database/schema/all-tables.ts';
+import { projects, publications } from '../../platform/database/schema/all-tables.ts';
+import { servedVersionOf } from '../access/access.queries.ts';
 import type { ServedVersion } from '../context.ts';
 
 export async function bumpContentVersion(db: Database, project_uuid: string): Promise<void> {
@@ -22,21 +23,14 @@ export async function isJustPublished(db: Database, project_uuid: string): Promi
 }
 
 /** The version that a project serves now; null before its first. */
-export async function servedVersionOf(db: Database, project_uuid: string): Promise<ServedVersion | null> {
-  const [row] = await servedVersionsOf(db, { project_uuid });
-  return row ?? null;
+export async function findServedVersion(db: Database, project_uuid: string): Promise<ServedVersion | null> {
+  const [row] = await servedVersions(db, { project_uuid });
+  return row?.served ?? null;
 }
 
-const servedVersionsOf = prepared((db) =>
+const servedVersions = prepared((db) =>
   db
-    .select({
-      publication_uuid: publications.publication_uuid,
-      content_version: publications.content_version,
-      published_at: sql<string>`to_char(coalesce(${publications.published_at}, ${publications.created_at}) at time zone 'UTC', 'YYYY-MM-DD')`,
-      subdomain: subdomains.subdomain,
-    })
-    .from(publications)
-    .leftJoin(subdomains, eq(subdomains.project_uuid, publications.project_uuid))
-    .where(and(eq(publications.project_uuid, sql.placeholder('project_uuid')), publications.is_current))
+    .select({ served: servedVersionOf(sql`${sql.placeholder('project_uuid')}::uuid`) })
+    .from(sql`(select) as no_table`)
     .prepare('served_version'),
 );
