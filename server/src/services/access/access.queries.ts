@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
@@ -13,8 +13,8 @@ import {
   projects,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
-import type { ServedVersion } from '../context.ts';
 import type { KnownCustomer, NamedPlace } from './identity.ts';
+import { servedVersionOf } from './served-version-of.ts';
 
 /**
  * The customer of an account, with their role in a named place, as one value of a statement. Its placeholders are the account's
@@ -182,21 +182,6 @@ const rolesInLibrary = prepared((db) =>
     )
     .prepare('role_in_library'),
 );
-
-/**
- * The version that a project serves now, as one value of a statement that has the project's id; null before its first. Keys and
- * tokens are read together with it, because MCP answers from it whatever is asked.
- */
-export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion | null>`(
-  select json_build_object(
-    'publication_uuid', p.publication_uuid,
-    'content_version', p.content_version,
-    'published_at', to_char(coalesce(p.published_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD'),
-    'subdomain', s.subdomain
-  )
-  from publications p left join subdomains s on s.project_uuid = p.project_uuid
-  where p.project_uuid = ${project_uuid} and p.is_current
-)`;
 
 const anyHash = sql`any(${sql.placeholder('hashes')}::text[])`;
 

@@ -72,6 +72,7 @@ describe('a key', () => {
       key_kind: kind,
       key_uuid,
       project_uuid: id,
+      served: null,
     });
   });
 
@@ -109,7 +110,7 @@ describe('a personal key', () => {
     return { key, install_uuid: row?.install_uuid };
   };
   const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
-    ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys },
+    ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys, served: null },
   });
 
   it('belongs to its project, and shows whether it was obtained anonymously', async () => {
@@ -190,7 +191,7 @@ describe('an access token', () => {
     return { token, grant_uuid: row?.grant_uuid };
   };
   const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
-    ...{ kind: 'key', key_kind: 'oauth', key_uuid, project_uuid: id, isAnybodys },
+    ...{ kind: 'key', key_kind: 'oauth', key_uuid, project_uuid: id, isAnybodys, served: null },
   });
 
   it('acts for the user who allowed it', async () => {

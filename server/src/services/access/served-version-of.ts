@@ -1,0 +1,17 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { ServedVersion } from '../context.ts';
+
+/**
+ * The version that a project serves now, as one value of a statement that has the project's id; null before its first. Keys and
+ * tokens are read together with it, because MCP answers from it whatever is asked.
+ */
+export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion | null>`(
+  select json_build_object(
+    'publication_uuid', p.publication_uuid,
+    'content_version', p.content_version,
+    'published_at', to_char(coalesce(p.published_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD'),
+    'subdomain', s.subdomain
+  )
+  from publications p left join subdomains s on s.project_uuid = p.project_uuid
+  where p.project_uuid = ${project_uuid} and p.is_current
+)`;
