@@ -1,5 +1,6 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
+import type { ServedVersion } from '../platform/database/served-version.ts';
 import type { Jobs } from '../platform/jobs/open-jobs.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { Env } from '../platform/settings/env.ts';
@@ -115,14 +116,6 @@ export type Context = Services & {
    * about several projects.
    */
   served?: () => Promise<ServedVersion | null>;
-};
-
-/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
-export type ServedVersion = {
-  publication_uuid: string;
-  content_version: number;
-  published_at: string;
-  subdomain: string | null;
 };
 
 declare const authorized: unique symbol;

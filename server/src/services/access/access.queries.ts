@@ -13,8 +13,8 @@ import {
   projects,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
+import { servedVersionOf } from '../../platform/database/served-version.ts';
 import type { KnownCustomer, NamedPlace } from './identity.ts';
-import { servedVersionOf } from './served-version-of.ts';
 
 /**
  * The customer of an account, with their role in a named place, as one value of a statement. Its placeholders are the account's

@@ -1,5 +1,6 @@
+import type { ServedVersion } from '../../platform/database/served-version.ts';
 import { authorize } from '../access/authorize.ts';
-import type { Context, ServedVersion } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findServedVersion } from './publications.queries.ts';
 
 /** The version that a project serves now; null before its first library. */

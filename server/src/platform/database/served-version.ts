@@ -1,5 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { ServedVersion } from '../context.ts';
+
+/** A version that answers come from. `subdomain` is null while the project has none, `published_at` is a date (UTC). */
+export type ServedVersion = {
+  publication_uuid: string;
+  content_version: number;
+  published_at: string;
+  subdomain: string | null;
+};
 
 /**
  * The version that a project serves now, as one value of a statement that has the project's id; null before its first. Keys and
