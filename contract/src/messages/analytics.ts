@@ -25,18 +25,18 @@ export const draftDescription = (question: string) => `Answers the question "${q
 export const dayShape = 'Give a day as YYYY-MM-DD';
 export const twoGroups = 'Name at least two groups to merge';
 export const someWordings = 'Name at least one wording';
-export const unknownGroup = [
-  'query_group_not_found',
-  'This question does not exist',
-  'This question does not exist any more, or it was merged into another one. Reload the list.',
-] as const;
-export const unknownWording = [
-  'wording_not_found',
-  'A wording is not part of this question',
-  'A wording is not part of this question any more. Reload it, then choose again.',
-] as const;
-export const nothingRemains = [
-  'nothing_remains',
-  'At least one wording must remain',
-  'A question needs at least one wording. Leave one where it is; nothing was changed.',
-] as const;
+export const unknownGroup = {
+  code: 'query_group_not_found',
+  title: 'This question does not exist',
+  message: 'This question does not exist any more, or it was merged into another one. Reload the list.',
+};
+export const unknownWording = {
+  code: 'wording_not_found',
+  title: 'A wording is not part of this question',
+  message: 'A wording is not part of this question any more. Reload it, then choose again.',
+};
+export const nothingRemains = {
+  code: 'nothing_remains',
+  title: 'At least one wording must remain',
+  message: 'A question needs at least one wording. Leave one where it is; nothing was changed.',
+};

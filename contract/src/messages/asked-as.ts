@@ -25,28 +25,30 @@ export const tryAgain = 'Try again';
 export const addFailed = 'Couldn’t add the phrase. Try again.';
 export const updateFailed = 'Couldn’t change the phrase. Try again.';
 export const removeFailed = 'Couldn’t remove the phrase. Try again.';
-export const notFound = [
-  'asked_phrase_not_found',
-  'This phrase does not exist',
-  'This phrase does not exist any more. Reload the list.',
-] as const;
-export const unknownSubject = [
-  'asked_phrase_subject_not_found',
-  'This method or workflow does not exist',
-  'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
-] as const;
-export const unknownWording = [
-  'wording_not_found',
-  'This question does not exist',
-  'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
-] as const;
-export const twice = [
-  'asked_phrase_exists',
-  'This phrase is there already',
-  'This method or workflow has this phrase already. Nothing was changed.',
-] as const;
-export const tooMany = [
-  'too_many_asked_phrases',
-  'No more phrases can be added',
-  'A method or workflow has at most 50 phrases. Remove one first; nothing was changed.',
-] as const;
+export const notFound = {
+  code: 'asked_phrase_not_found',
+  title: 'This phrase does not exist',
+  message: 'This phrase does not exist any more. Reload the list.',
+};
+export const unknownSubject = {
+  code: 'asked_phrase_subject_not_found',
+  title: 'This method or workflow does not exist',
+  message:
+    'This method or workflow is not part of the project any more. Choose another; nothing was changed.',
+};
+export const unknownWording = {
+  code: 'wording_not_found',
+  title: 'This question does not exist',
+  message:
+    'This question does not exist any more. Reload the list, then answer it again; nothing was changed.',
+};
+export const twice = {
+  code: 'asked_phrase_exists',
+  title: 'This phrase is there already',
+  message: 'This method or workflow has this phrase already. Nothing was changed.',
+};
+export const tooMany = {
+  code: 'too_many_asked_phrases',
+  title: 'No more phrases can be added',
+  message: 'A method or workflow has at most 50 phrases. Remove one first; nothing was changed.',
+};

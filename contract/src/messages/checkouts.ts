@@ -2,74 +2,74 @@
 export const unknownPlanId = 'Unknown plan ID';
 // beyond the specification
 export const unknownCycle = 'The billing cycle is monthly or yearly';
-export const noPrice = [
-  'price_not_found',
-  'The plan cannot be bought',
-  'Price ID not found for the selected plan and billing cycle',
-] as const;
-export const subscribedAlready = [
-  'subscribed_already',
-  'There is a subscription already',
-  'You subscribe to a plan already. Change it instead of buying another one.',
-] as const;
-export const notSubscribed = [
-  'not_subscribed',
-  'There is no subscription to change',
-  'You do not subscribe to a plan that could be changed. Buy the plan instead.',
-] as const;
-export const samePlan = [
-  'same_plan',
-  'This is the plan already',
-  'You have this plan already. Choose another one.',
-] as const;
-export const endsAlready = (date: string) =>
-  [
-    'subscription_ends',
-    'The subscription ends already',
-    `Your subscription is cancelled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
-  ] as const;
-export const payFirst = [
-  'payment_due',
-  'A payment is due first',
-  'The last payment failed. Pay it first, by the link in the payment provider’s email, and change the plan then.',
-] as const;
-export const tooOften = [
-  'too_many_checkouts',
-  'Too many tries',
-  'You have asked for plans very often in the last hour. Wait a while, then try again.',
-] as const;
-export const providerAway = [
-  'payment_provider_away',
-  'The payment provider does not answer',
-  'The payment provider does not answer at the moment. Nothing was changed; try again in a minute.',
-] as const;
-export const providerSilent = [
-  'payment_provider_silent',
-  'The payment provider has not confirmed it yet',
-  'The payment provider has not answered yet, so it may still happen. Look here again in a minute before you try it once more.',
-] as const;
-export const paymentUnderWay = [
-  'payment_under_way',
-  'A payment is being processed',
-  'A payment of yours is still being processed, so its subscription cannot be cancelled yet. Nothing was changed; try again in a few minutes.',
-] as const;
-export const providerRefused = (reason: string) =>
-  [
-    'payment_provider_refused',
-    'The payment provider refused it',
-    `The payment provider refused it: ${reason} Nothing was changed.`,
-  ] as const;
-export const endedByProvider = (date: string) =>
-  [
-    'subscription_ended',
-    'The subscription cannot be resumed',
-    `Your subscription was ended by the payment provider, and your plan lasts until ${date}. Buy a plan once it has ended.`,
-  ] as const;
-export const notCancelable = [
-  'not_subscribed',
-  'There is no subscription to cancel',
-  'You do not pay for a subscription here, so there is none to cancel or resume.',
-] as const;
+export const noPrice = {
+  code: 'price_not_found',
+  title: 'The plan cannot be bought',
+  message: 'Price ID not found for the selected plan and billing cycle',
+};
+export const subscribedAlready = {
+  code: 'subscribed_already',
+  title: 'There is a subscription already',
+  message: 'You subscribe to a plan already. Change it instead of buying another one.',
+};
+export const notSubscribed = {
+  code: 'not_subscribed',
+  title: 'There is no subscription to change',
+  message: 'You do not subscribe to a plan that could be changed. Buy the plan instead.',
+};
+export const samePlan = {
+  code: 'same_plan',
+  title: 'This is the plan already',
+  message: 'You have this plan already. Choose another one.',
+};
+export const endsAlready = (date: string) => ({
+  code: 'subscription_ends',
+  title: 'The subscription ends already',
+  message: `Your subscription is cancelled and ends on ${date}. Resume it first, or buy another plan once it has ended.`,
+});
+export const payFirst = {
+  code: 'payment_due',
+  title: 'A payment is due first',
+  message:
+    'The last payment failed. Pay it first, by the link in the payment provider’s email, and change the plan then.',
+};
+export const tooOften = {
+  code: 'too_many_checkouts',
+  title: 'Too many tries',
+  message: 'You have asked for plans very often in the last hour. Wait a while, then try again.',
+};
+export const providerAway = {
+  code: 'payment_provider_away',
+  title: 'The payment provider does not answer',
+  message: 'The payment provider does not answer at the moment. Nothing was changed; try again in a minute.',
+};
+export const providerSilent = {
+  code: 'payment_provider_silent',
+  title: 'The payment provider has not confirmed it yet',
+  message:
+    'The payment provider has not answered yet, so it may still happen. Look here again in a minute before you try it once more.',
+};
+export const paymentUnderWay = {
+  code: 'payment_under_way',
+  title: 'A payment is being processed',
+  message:
+    'A payment of yours is still being processed, so its subscription cannot be cancelled yet. Nothing was changed; try again in a few minutes.',
+};
+export const providerRefused = (reason: string) => ({
+  code: 'payment_provider_refused',
+  title: 'The payment provider refused it',
+  message: `The payment provider refused it: ${reason} Nothing was changed.`,
+});
+export const endedByProvider = (date: string) => ({
+  code: 'subscription_ended',
+  title: 'The subscription cannot be resumed',
+  message: `Your subscription was ended by the payment provider, and your plan lasts until ${date}. Buy a plan once it has ended.`,
+});
+export const notCancelable = {
+  code: 'not_subscribed',
+  title: 'There is no subscription to cancel',
+  message: 'You do not pay for a subscription here, so there is none to cancel or resume.',
+};
 export const canceling =
   'The subscription ends with the period. It shows here once the payment provider has confirmed it.';
 export const resuming = 'The subscription goes on. It shows here once the payment provider has confirmed it.';

@@ -70,69 +70,72 @@ export const sentAgain = 'Invitation sent again';
 export const sendAgainFailed = 'Failed to send the invitation again';
 export const invitedUntil = (date: string) => `Invited, until ${date}`;
 export const inviteExpired = 'Invitation expired';
-export const tooManyInvites = [
-  'too_many_invitations',
-  'Too many invitations',
-  'Many invitations were sent in a short time. Wait an hour, then go on.',
-] as const;
-export const tooSoon = [
-  'invitation_sent_lately',
-  'This invitation was sent just now',
-  'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
-] as const;
-export const tooManyLinks = [
-  'too_many_invitation_links',
-  'Too many invitation links',
-  'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
-] as const;
-export const notActive = [
-  'not_active',
-  'This person has not joined yet',
-  'Only somebody who works on the project already can become its owner.',
-] as const;
+export const tooManyInvites = {
+  code: 'too_many_invitations',
+  title: 'Too many invitations',
+  message: 'Many invitations were sent in a short time. Wait an hour, then go on.',
+};
+export const tooSoon = {
+  code: 'invitation_sent_lately',
+  title: 'This invitation was sent just now',
+  message: 'This invitation was sent several times lately. Give its reader time, and try again tomorrow.',
+};
+export const tooManyLinks = {
+  code: 'too_many_invitation_links',
+  title: 'Too many invitation links',
+  message:
+    'Many wrong invitation links were opened from your network. Wait an hour, then open the newest one from your emails.',
+};
+export const notActive = {
+  code: 'not_active',
+  title: 'This person has not joined yet',
+  message: 'Only somebody who works on the project already can become its owner.',
+};
 export const loading = 'Loading the collaborators…';
 export const tryAgain = 'Try Again';
 export const cancel = 'Cancel';
 export const close = 'Close';
 export const emailRequired = 'Email is required';
 export const emailShape = 'Please enter a valid email';
-export const notAUser = [
-  'no_such_account',
-  'No account uses this address',
-  'No account uses this address. Send an invitation instead.',
-] as const;
-export const tooManyAdditions = [
-  'too_many_additions',
-  'Too many people added',
-  'You can add 20 people an hour. Wait a while, or send invitations instead.',
-] as const;
-export const alreadyThere = [
-  'already_there',
-  'This person is in the project already',
-  'This person is in the project already, or was invited. The invitation can be sent again from the list.',
-] as const;
-export const invitationGone = [
-  'invitation_not_found',
-  'This invitation is not there any more',
-  'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
-] as const;
-export const invitationExpired = [
-  'invitation_expired',
-  'This invitation has expired',
-  'Invitations can be accepted for 14 days. Ask the project’s owner to send it again.',
-] as const;
-export const verifyFirst = [
-  'verify_address_first',
-  'Verify your email address first',
-  'Verify your email address before you accept. Send the email again from your account settings.',
-] as const;
-export const ownerStays = [
-  'owner_stays',
-  'The owner cannot be removed',
-  'The owner of a project cannot be removed from it.',
-] as const;
-export const notFound = [
-  'collaboration_not_found',
-  'This collaborator does not exist',
-  'This collaborator does not exist, or was removed meanwhile. Reload the list.',
-] as const;
+export const notAUser = {
+  code: 'no_such_account',
+  title: 'No account uses this address',
+  message: 'No account uses this address. Send an invitation instead.',
+};
+export const tooManyAdditions = {
+  code: 'too_many_additions',
+  title: 'Too many people added',
+  message: 'You can add 20 people an hour. Wait a while, or send invitations instead.',
+};
+export const alreadyThere = {
+  code: 'already_there',
+  title: 'This person is in the project already',
+  message:
+    'This person is in the project already, or was invited. The invitation can be sent again from the list.',
+};
+export const invitationGone = {
+  code: 'invitation_not_found',
+  title: 'This invitation is not there any more',
+  message:
+    'This invitation was withdrawn, answered already, or is for another account. Reload your notifications.',
+};
+export const invitationExpired = {
+  code: 'invitation_expired',
+  title: 'This invitation has expired',
+  message: 'Invitations can be accepted for 14 days. Ask the project’s owner to send it again.',
+};
+export const verifyFirst = {
+  code: 'verify_address_first',
+  title: 'Verify your email address first',
+  message: 'Verify your email address before you accept. Send the email again from your account settings.',
+};
+export const ownerStays = {
+  code: 'owner_stays',
+  title: 'The owner cannot be removed',
+  message: 'The owner of a project cannot be removed from it.',
+};
+export const notFound = {
+  code: 'collaboration_not_found',
+  title: 'This collaborator does not exist',
+  message: 'This collaborator does not exist, or was removed meanwhile. Reload the list.',
+};

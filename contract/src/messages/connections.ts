@@ -1,10 +1,10 @@
 /** The clients that are connected to a project by OAuth. */
 // beyond the specification
-export const notFound = [
-  'connection_not_found',
-  'This connection does not exist',
-  'This connection does not exist, or it was ended already.',
-] as const;
+export const notFound = {
+  code: 'connection_not_found',
+  title: 'This connection does not exist',
+  message: 'This connection does not exist, or it was ended already.',
+};
 export const title = 'Connected clients';
 export const text =
   'Assistants such as Claude and ChatGPT that were allowed to ask this project without a key in their settings.';

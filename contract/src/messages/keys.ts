@@ -5,16 +5,16 @@ const mcpKeys = 'MCP API Keys';
 
 /** The project API key and the MCP key. */
 // beyond the specification
-export const exists = [
-  'key_exists',
-  'This project has a key already',
-  'This project has a key already. Delete it first, then create a new one.',
-] as const;
-export const none = [
-  'key_not_found',
-  'This project has no key',
-  'This project has no key. Create one first.',
-] as const;
+export const exists = {
+  code: 'key_exists',
+  title: 'This project has a key already',
+  message: 'This project has a key already. Delete it first, then create a new one.',
+};
+export const none = {
+  code: 'key_not_found',
+  title: 'This project has no key',
+  message: 'This project has no key. Create one first.',
+};
 export const createFailed = 'Failed to create the key';
 export const deleteFailed = 'Failed to delete the key';
 export const loadFailed = 'The key could not be loaded';

@@ -20,21 +20,22 @@ export const deleteFailed = 'Failed to delete library';
 // beyond the specification
 export const oneFile = 'Send one file at a time';
 export const deleted = 'Library deleted successfully';
-export const notFound = [
-  'library_not_found',
-  'This library does not exist',
-  'This library does not exist, or you were not added to its project. Check the address, or go back to the project.',
-] as const;
-export const importNotFound = [
-  'import_not_found',
-  'This import is not known',
-  'This import is not running, and it may have ended long ago. Look at the list of libraries.',
-] as const;
-export const importIdTaken = [
-  'import_id_taken',
-  'This import id was used before',
-  'This import id was used before. Choose a new id for every import.',
-] as const;
+export const notFound = {
+  code: 'library_not_found',
+  title: 'This library does not exist',
+  message:
+    'This library does not exist, or you were not added to its project. Check the address, or go back to the project.',
+};
+export const importNotFound = {
+  code: 'import_not_found',
+  title: 'This import is not known',
+  message: 'This import is not running, and it may have ended long ago. Look at the list of libraries.',
+};
+export const importIdTaken = {
+  code: 'import_id_taken',
+  title: 'This import id was used before',
+  message: 'This import id was used before. Choose a new id for every import.',
+};
 export const updated = 'Library updated successfully';
 export const refreshNeedsUrl =
   'Only a document that came from an address can be fetched again. Replace it from its address first';
@@ -42,75 +43,75 @@ export const wrongTags = 'Name tags as a JSON list of texts';
 export const noneOfTagsTitle = 'Nothing would be imported';
 export const noneOfTags = 'No method has one of these tags. Choose others, or import all methods';
 export const notAVersion = 'Name a version of the history by its number';
-export const notYet = [
-  'not_supported_yet',
-  'This kind of library cannot be imported yet',
-  'Upload an OpenAPI document, version 2.0 to 3.2.',
-] as const;
+export const notYet = {
+  code: 'not_supported_yet',
+  title: 'This kind of library cannot be imported yet',
+  message: 'Upload an OpenAPI document, version 2.0 to 3.2.',
+};
 export const wrongLanguage = (known: string) => `Choose one of the languages that can be read: ${known}`;
-export const previewNotFound = [
-  'preview_not_found',
-  'This preview is not there any more',
-  'What was previewed is kept for a day, or until the library changes. Upload the document again.',
-] as const;
+export const previewNotFound = {
+  code: 'preview_not_found',
+  title: 'This preview is not there any more',
+  message: 'What was previewed is kept for a day, or until the library changes. Upload the document again.',
+};
 export const previewDismissed = 'The newer document was dismissed';
-export const previewStale = [
-  'preview_stale',
-  'The library was changed meanwhile',
-  'Somebody changed this library after the preview was made. Look at the preview again before applying it.',
-] as const;
-export const versionNotFound = [
-  'version_not_found',
-  'This version is not in the history',
-  'The history of this library has no such version. Reload it.',
-] as const;
+export const previewStale = {
+  code: 'preview_stale',
+  title: 'The library was changed meanwhile',
+  message:
+    'Somebody changed this library after the preview was made. Look at the preview again before applying it.',
+};
+export const versionNotFound = {
+  code: 'version_not_found',
+  title: 'This version is not in the history',
+  message: 'The history of this library has no such version. Reload it.',
+};
 export const oneOrigin = 'Send one document: a file, an address, a preview or a version of the history';
 export const replaceFailed = 'Failed to replace the document';
-export const documentTooLarge = (megabytes: number) =>
-  [
-    'document_too_large',
-    'The document is too large',
-    `Documents may be up to ${megabytes} MB. Split it, or remove what developers do not need.`,
-  ] as const;
-export const importCancelled = [
-  'import_cancelled',
-  'The import was cancelled',
-  'Nothing was imported.',
-] as const;
-export const importBusy = [
-  'import_busy',
-  'Too many imports are running',
-  'Nothing was imported. Try again when one of them is done.',
-] as const;
-export const importsOfAccount = [
-  'too_many_imports',
-  'Your account has imports waiting',
-  'One import of your account is running and two are waiting, so this one was not started. Try again when one of them has ended.',
-] as const;
-export const importsInHour = (most: number) =>
-  [
-    'import_limit_reached',
-    'Your account reached its hourly limit of imports',
-    `An account can import ${most} documents in an hour, so nothing was imported. Try again later.`,
-  ] as const;
-export const fetchesInHour = (most: number) =>
-  [
-    'fetch_limit_reached',
-    'Your account reached its hourly limit of fetched documents',
-    `An account can have ${most} documents in an hour fetched from their address. Upload the file instead, or try again later.`,
-  ] as const;
-export const importTooSlow = [
-  'import_too_slow',
-  'Reading the document took too long',
-  'Nothing was imported. Check the document for very deep nesting or endless references, then try again.',
-] as const;
-export const importTooBig = [
-  'import_too_big',
-  'Reading the document needed too much memory',
-  'Nothing was imported. Split the document into smaller ones, then try again.',
-] as const;
-export const urlRefused = ['url_refused', 'This address cannot be fetched'] as const;
-export const urlFailed = ['url_failed', 'The document could not be fetched'] as const;
+export const documentTooLarge = (megabytes: number) => ({
+  code: 'document_too_large',
+  title: 'The document is too large',
+  message: `Documents may be up to ${megabytes} MB. Split it, or remove what developers do not need.`,
+});
+export const importCancelled = {
+  code: 'import_cancelled',
+  title: 'The import was cancelled',
+  message: 'Nothing was imported.',
+};
+export const importBusy = {
+  code: 'import_busy',
+  title: 'Too many imports are running',
+  message: 'Nothing was imported. Try again when one of them is done.',
+};
+export const importsOfAccount = {
+  code: 'too_many_imports',
+  title: 'Your account has imports waiting',
+  message:
+    'One import of your account is running and two are waiting, so this one was not started. Try again when one of them has ended.',
+};
+export const importsInHour = (most: number) => ({
+  code: 'import_limit_reached',
+  title: 'Your account reached its hourly limit of imports',
+  message: `An account can import ${most} documents in an hour, so nothing was imported. Try again later.`,
+});
+export const fetchesInHour = (most: number) => ({
+  code: 'fetch_limit_reached',
+  title: 'Your account reached its hourly limit of fetched documents',
+  message: `An account can have ${most} documents in an hour fetched from their address. Upload the file instead, or try again later.`,
+});
+export const importTooSlow = {
+  code: 'import_too_slow',
+  title: 'Reading the document took too long',
+  message:
+    'Nothing was imported. Check the document for very deep nesting or endless references, then try again.',
+};
+export const importTooBig = {
+  code: 'import_too_big',
+  title: 'Reading the document needed too much memory',
+  message: 'Nothing was imported. Split the document into smaller ones, then try again.',
+};
+export const urlRefused = { code: 'url_refused', title: 'This address cannot be fetched' };
+export const urlFailed = { code: 'url_failed', title: 'The document could not be fetched' };
 export const fetching = {
   notAnAddress: 'Enter an address that starts with http:// or https://.',
   credentials:

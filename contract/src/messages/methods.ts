@@ -7,22 +7,21 @@ export const updateFailed = 'Failed to update method';
 export const deleteFailed = 'Failed to delete method';
 export const deleteQuestion = 'Are you sure you want to delete the method? This action cannot be undone.';
 // beyond the specification
-export const notFound = [
-  'method_not_found',
-  'This method does not exist',
-  'This method does not exist, or it was deleted meanwhile. Reload the list.',
-] as const;
+export const notFound = {
+  code: 'method_not_found',
+  title: 'This method does not exist',
+  message: 'This method does not exist, or it was deleted meanwhile. Reload the list.',
+};
 export const endpointRequired = 'Endpoint is required';
 export const httpMethodRequired = 'HTTP method is required';
 export const httpMethodShape = 'Enter a verb such as GET or POST';
 export const unknownHttpMethod = (httpMethod: string) =>
   `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`;
-export const callExists = (httpMethod: string, endpoint: string, name: string) =>
-  [
-    'method_exists',
-    'This library has this method already',
-    `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
-  ] as const;
+export const callExists = (httpMethod: string, endpoint: string, name: string) => ({
+  code: 'method_exists',
+  title: 'This library has this method already',
+  message: `${httpMethod} ${endpoint} is the method “${name}” of this library. Edit that method, or use another HTTP method or endpoint.`,
+});
 export const nameRequired = 'Name is required';
 export const inputParamsShape =
   'Send the inputs as the JSON text of a list of objects with name, in, type, required and description';

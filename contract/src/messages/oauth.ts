@@ -1,21 +1,23 @@
 /** The page on which a person allows an MCP client, and the texts of the authorization server on it. */
 // beyond the specification
-export const requestOver = [
-  'request_over',
-  'This request has ended',
-  'This request has ended, or it was begun in another browser. Go back to your assistant and connect again.',
-] as const;
-export const notAllowed = [
-  'not_allowed',
-  'You cannot allow this',
-  'Only members of this project can allow this. Sign in as one of them, or enter the MCP key of the project.',
-] as const;
+export const requestOver = {
+  code: 'request_over',
+  title: 'This request has ended',
+  message:
+    'This request has ended, or it was begun in another browser. Go back to your assistant and connect again.',
+};
+export const notAllowed = {
+  code: 'not_allowed',
+  title: 'You cannot allow this',
+  message:
+    'Only members of this project can allow this. Sign in as one of them, or enter the MCP key of the project.',
+};
 export const wrongKey = 'This is not the MCP key of this project. Check it, or ask the owner for it.';
-export const tooManyTries = [
-  'too_many_keys',
-  'Too many wrong keys',
-  'Too many wrong keys came from your network. Wait a while, then try again.',
-] as const;
+export const tooManyTries = {
+  code: 'too_many_keys',
+  title: 'Too many wrong keys',
+  message: 'Too many wrong keys came from your network. Wait a while, then try again.',
+};
 export const tooManyClients =
   'Your network introduced many clients in a short time. Wait a while, then try again; clients that are connected go on working.';
 export const unnamed = 'An MCP client';

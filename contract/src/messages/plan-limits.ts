@@ -21,46 +21,40 @@ export function many(count: number, thing: LimitedThing): string {
 type Used = { plan: string; used: number; most: number; name: string };
 
 /** The refusal for a customer whose plan allows no more. */
-export const reached = (thing: LimitedThing, plan: string, most: number) =>
-  [
-    'plan_limit_reached',
-    `The plan allows no more ${limitedThings[thing][1]}`,
-    // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
-    `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
-  ] as const;
+export const reached = (thing: LimitedThing, plan: string, most: number) => ({
+  code: 'plan_limit_reached',
+  title: `The plan allows no more ${limitedThings[thing][1]}`,
+  // Of projects it is plain whose they are; the rest is counted in all projects of one owner.
+  message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' in all projects of their owner'}. Delete one, or upgrade the plan; nothing was changed.`,
+});
 /** To the present owner, who cannot change the next one's plan. */
-export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) =>
-  [
-    'next_owner_limit_reached',
-    'The next owner’s plan has no room for it',
-    `With this project ${next} would have more than the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' in all of their projects'}. They can upgrade it or make room, and then the project can be handed over; nothing was changed.`,
-  ] as const;
-export const nextOwnerMethods = (next: string, methods: number, most: number) =>
-  [
-    'next_owner_limit_reached',
-    'The next owner’s plan has no room for it',
-    `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
-  ] as const;
+export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
+  code: 'next_owner_limit_reached',
+  title: 'The next owner’s plan has no room for it',
+  message: `With this project ${next} would have more than the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' in all of their projects'}. They can upgrade it or make room, and then the project can be handed over; nothing was changed.`,
+});
+export const nextOwnerMethods = (next: string, methods: number, most: number) => ({
+  code: 'next_owner_limit_reached',
+  title: 'The next owner’s plan has no room for it',
+  message: `A library of this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} for each. They can upgrade it, and then the project can be handed over; nothing was changed.`,
+});
 /** Of a change of methods, by which broken workflows would be validated again. */
-export const wouldValidate = (plan: string, most: number) =>
-  [
-    'plan_limit_reached',
-    `The plan allows no more ${limitedThings.workflows[1]}`,
-    `Methods that are deprecated no more would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} in all projects of their owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
-  ] as const;
-export const tooManyMethods = (methods: number, plan: string, most: number) =>
-  [
-    'too_many_methods',
-    'The library would have too many methods',
-    `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
-  ] as const;
+export const wouldValidate = (plan: string, most: number) => ({
+  code: 'plan_limit_reached',
+  title: `The plan allows no more ${limitedThings.workflows[1]}`,
+  message: `Methods that are deprecated no more would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} in all projects of their owner. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
+});
+export const tooManyMethods = (methods: number, plan: string, most: number) => ({
+  code: 'too_many_methods',
+  title: 'The library would have too many methods',
+  message: `It would have ${formatCount(methods)} methods, and the ${plan} plan allows ${formatCount(most)} for each library. Import fewer of them, or upgrade the plan; nothing was changed.`,
+});
 /** For an assistant, which passes it on to its user. It does not reveal whose plan it is and which other developers use it. */
-export const noMoreDevelopers = (most: number) =>
-  [
-    'plan_limit_reached',
-    'The plan allows no more developers',
-    `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
-  ] as const;
+export const noMoreDevelopers = (most: number) => ({
+  code: 'plan_limit_reached',
+  title: 'The plan allows no more developers',
+  message: `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and as many have asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you are answered at once.`,
+});
 export const mostUsed = (thing: LimitedThing, { plan, used, most, name }: Used): string => {
   if (thing === 'methods_per_library')
     return `${name} has ${formatCount(used)} of the ${formatCount(most)} methods that the ${plan} plan allows for a library.`;

@@ -34,8 +34,8 @@ export const updated = 'Profile updated';
 export const updateFailed = 'Failed to update profile';
 export const loadFailed = 'Failed to load your profile';
 export const typeRequired = 'Choose individual or company';
-export const alreadyComplete = [
-  'profile_complete',
-  'Your profile is complete already',
-  'Reload the page to continue to your projects.',
-] as const;
+export const alreadyComplete = {
+  code: 'profile_complete',
+  title: 'Your profile is complete already',
+  message: 'Reload the page to continue to your projects.',
+};

@@ -27,11 +27,11 @@ export const unknownDate = 'Unknown date';
 export const newProject = 'New Project';
 export const quickActions = 'Quick Actions';
 // beyond the specification
-export const notFound = [
-  'project_not_found',
-  'This project does not exist',
-  'This project does not exist, or you were not added to it. Check the address, or ask its owner.',
-] as const;
+export const notFound = {
+  code: 'project_not_found',
+  title: 'This project does not exist',
+  message: 'This project does not exist, or you were not added to it. Check the address, or ask its owner.',
+};
 export const kindRequired = 'Choose whether the project is open source';
 export const title = 'Manage Projects';
 export const subtitle = 'Open a project to work with its libraries, methods and workflows.';

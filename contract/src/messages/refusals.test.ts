@@ -6,11 +6,11 @@ import * as methodMessages from './methods.ts';
 import * as projectMessages from './projects.ts';
 import * as requestMessages from './requests.ts';
 
-/** A refusal is [code, title, sentence]; other lists of texts have no code in front. */
-const refusalsOf = (messages: Record<string, unknown>) =>
+type Refusal = { code: string; title: string; message: string };
+
+const refusalsOf = (messages: Record<string, unknown>): Refusal[] =>
   Object.values(messages).filter(
-    (words): words is [string, string, string] =>
-      Array.isArray(words) && words.length === 3 && /^[a-z_]+$/.test(words[0]),
+    (value): value is Refusal => value instanceof Object && 'code' in value && 'message' in value,
   );
 
 /** The words that advise what to do. Without a sentence about what happened they are incomplete. */
@@ -21,10 +21,7 @@ describe('the sentence of a refusal', () => {
     [accountRefusals, keyMessages, libraryMessages, methodMessages, projectMessages, requestMessages].flatMap(
       refusalsOf,
     ),
-  )(
-    'of %s says by itself what happened, for a toast shows it without the title',
-    (_code, _title, sentence) => {
-      expect(sentence).not.toMatch(advice);
-    },
-  );
+  )('of $code says by itself what happened, because a toast shows it without the title', ({ message }) => {
+    expect(message).not.toMatch(advice);
+  });
 });

@@ -1,4 +1,4 @@
-/** What any call may answer. Refusals are [code, title, sentence]. */
+/** What any call may answer. A refusal has a code for programs, a title and a sentence. */
 export const url = 'Please enter a valid URL starting with http:// or https://';
 // beyond the specification
 export const notAnId = 'This is not a valid id';
@@ -16,149 +16,156 @@ export const pageNumber = 'This must be a whole number from 1';
 export const atMost = (most: number) => `This must be at most ${most}`;
 export const tooLong = (most: number) => `Please use at most ${most} characters`;
 export const fieldsTitle = 'Some fields need attention';
-export const unauthenticated = [
-  'not_signed_in',
-  'You are not signed in',
-  'You are not signed in, or your session has ended. Sign in again to continue.',
-] as const;
-export const unknownCustomer = [
-  'not_registered',
-  'Your account is not registered yet',
-  'Your account is not set up yet. Sign in again, so that it can be.',
-] as const;
-export const keyRefused = [
-  'invalid_key',
-  'This key is not valid',
-  'This key is incomplete, or it was deleted. Copy the key from the keys of the project, or ask the project’s owner for it.',
-] as const;
-export const forbidden = [
-  'owner_only',
-  'Only the owner can do this',
-  'This is for the owner of the project alone. Ask the owner to do it, or to change what you need.',
-] as const;
-export const unknownHost = [
-  'unknown_host',
-  'There is nothing at this address',
-  'Nothing is served under this host name. Check it, or open the dashboard at its own address.',
-] as const;
-export const oneHost = [
-  'one_host',
-  'A request names one host',
-  'The request came with more than one Host header. Send one.',
-] as const;
-export const keyMissing = [
-  'key_missing',
-  'This address needs a key',
-  "This address needs a key. Send the project's MCP key as bearer token: Authorization: Bearer fk_mcp_….",
-] as const;
-export const headersTooLarge = [
-  'headers_too_large',
-  'The headers of the request are too large',
-  'The request has too many or too long headers. Send fewer or shorter ones.',
-] as const;
-export const requestTimedOut = [
-  'request_timed_out',
-  'The request took too long to arrive',
-  'The request did not arrive as a whole in time. Check the connection, then send it again.',
-] as const;
-export const brokenRequest = [
-  'broken_request',
-  'This is no valid HTTP request',
-  'This is no valid HTTP request. Send it again with a proper HTTP client.',
-] as const;
-export const unknownPath = [
-  'unknown_path',
-  'There is nothing here',
-  'No call has this address. Check the address and the method of the request.',
-] as const;
-export const idempotencyKey = [
-  'invalid_idempotency_key',
-  'The Idempotency-Key cannot be used',
-  'The Idempotency-Key must be 1 to 255 visible ASCII characters, for example a UUID.',
-] as const;
-export const idempotencyReused = [
-  'idempotency_key_reused',
-  'This Idempotency-Key was used for another request',
-  'This Idempotency-Key belongs to another request. Choose a new key for every request; repeat a key only with the same request.',
-] as const;
-export const idempotencyRunning = [
-  'request_running',
-  'The first request with this Idempotency-Key is still running',
-  'The same request is still running. Wait a moment, then send it again to get its answer.',
-] as const;
-export const unreadableBody = [
-  'unreadable_body',
-  'The request could not be read',
-  'The request is not valid JSON. Send JSON with the content type application/json.',
-] as const;
-export const bodyNotAnObject = [
-  'unreadable_body',
-  'The request could not be read',
-  'The request must be one JSON object ({ … }), not a list or a single value. Send an object.',
-] as const;
-export const unreadableForm = [
-  'unreadable_body',
-  'The request could not be read',
-  'The form is damaged or was cut off. Send it as multipart/form-data, with its boundary in the content type.',
-] as const;
-export const wrongMediaType = [
-  'wrong_content_type',
-  'This content type is not understood',
-  'This content type is not understood. Send application/json, or multipart/form-data where a file is uploaded.',
-] as const;
-export const bodyTooLarge = [
-  'body_too_large',
-  'The request is too large',
-  'The request is larger than allowed. Send less at once.',
-] as const;
-export const fileTooLarge = (mostKilobytes: number) =>
-  [
-    'file_too_large',
-    'The file is too large',
-    `The file is larger than ${mostKilobytes} kB. Send a smaller one.`,
-  ] as const;
-export const tooManyUploads = [
-  'too_many_uploads',
-  'Your account is sending too many files at once',
-  'Three files of your account are arriving or being imported, so this one was not taken. Try again when one of them is done.',
-] as const;
-export const tooManyBodies = [
-  'too_many_bodies',
-  'Too many large requests at once',
-  'Your network is sending too many large requests at once. Wait until some of them are answered, then try again.',
-] as const;
-export const bodiesBusy = [
-  'bodies_busy',
-  'Too many large requests at once',
-  'Too many large requests are arriving at the moment. Try again in a moment.',
-] as const;
-export const uploadsBusy = [
-  'uploads_busy',
-  'Too many files are arriving',
-  'Too many files are arriving at the moment, so this one was not taken. Try again in a moment.',
-] as const;
-export const recentSignIn = [
-  'recent_sign_in_required',
-  'Please confirm that it is you',
-  'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
-] as const;
-export const goneMeanwhile = [
-  'gone_meanwhile',
-  'This was deleted meanwhile',
-  'What this belongs to was deleted meanwhile, and nothing was changed. Load the page again.',
-] as const;
-export const busy = [
-  'unavailable',
-  'Fieldkit is not reachable right now',
-  'Fieldkit is not reachable right now, and nothing was changed. Try again in a moment.',
-] as const;
-export const notNow = [
-  'cannot_save_now',
-  'This cannot be done right now',
-  'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell whoever runs this Fieldkit.',
-] as const;
-export const bug = [
-  'internal',
-  'Something went wrong',
-  'Nothing was changed. Try again; if it happens again, tell support the request id',
-] as const;
+export const unauthenticated = {
+  code: 'not_signed_in',
+  title: 'You are not signed in',
+  message: 'You are not signed in, or your session has ended. Sign in again to continue.',
+};
+export const unknownCustomer = {
+  code: 'not_registered',
+  title: 'Your account is not registered yet',
+  message: 'Your account is not set up yet. Sign in again, so that it can be.',
+};
+export const keyRefused = {
+  code: 'invalid_key',
+  title: 'This key is not valid',
+  message:
+    'This key is incomplete, or it was deleted. Copy the key from the keys of the project, or ask the project’s owner for it.',
+};
+export const forbidden = {
+  code: 'owner_only',
+  title: 'Only the owner can do this',
+  message: 'This is for the owner of the project alone. Ask the owner to do it, or to change what you need.',
+};
+export const unknownHost = {
+  code: 'unknown_host',
+  title: 'There is nothing at this address',
+  message: 'Nothing is served under this host name. Check it, or open the dashboard at its own address.',
+};
+export const oneHost = {
+  code: 'one_host',
+  title: 'A request names one host',
+  message: 'The request came with more than one Host header. Send one.',
+};
+export const keyMissing = {
+  code: 'key_missing',
+  title: 'This address needs a key',
+  message:
+    "This address needs a key. Send the project's MCP key as bearer token: Authorization: Bearer fk_mcp_….",
+};
+export const headersTooLarge = {
+  code: 'headers_too_large',
+  title: 'The headers of the request are too large',
+  message: 'The request has too many or too long headers. Send fewer or shorter ones.',
+};
+export const requestTimedOut = {
+  code: 'request_timed_out',
+  title: 'The request took too long to arrive',
+  message: 'The request did not arrive as a whole in time. Check the connection, then send it again.',
+};
+export const brokenRequest = {
+  code: 'broken_request',
+  title: 'This is no valid HTTP request',
+  message: 'This is no valid HTTP request. Send it again with a proper HTTP client.',
+};
+export const unknownPath = {
+  code: 'unknown_path',
+  title: 'There is nothing here',
+  message: 'No call has this address. Check the address and the method of the request.',
+};
+export const idempotencyKey = {
+  code: 'invalid_idempotency_key',
+  title: 'The Idempotency-Key cannot be used',
+  message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters, for example a UUID.',
+};
+export const idempotencyReused = {
+  code: 'idempotency_key_reused',
+  title: 'This Idempotency-Key was used for another request',
+  message:
+    'This Idempotency-Key belongs to another request. Choose a new key for every request; repeat a key only with the same request.',
+};
+export const idempotencyRunning = {
+  code: 'request_running',
+  title: 'The first request with this Idempotency-Key is still running',
+  message: 'The same request is still running. Wait a moment, then send it again to get its answer.',
+};
+export const unreadableBody = {
+  code: 'unreadable_body',
+  title: 'The request could not be read',
+  message: 'The request is not valid JSON. Send JSON with the content type application/json.',
+};
+export const bodyNotAnObject = {
+  code: 'unreadable_body',
+  title: 'The request could not be read',
+  message: 'The request must be one JSON object ({ … }), not a list or a single value. Send an object.',
+};
+export const unreadableForm = {
+  code: 'unreadable_body',
+  title: 'The request could not be read',
+  message:
+    'The form is damaged or was cut off. Send it as multipart/form-data, with its boundary in the content type.',
+};
+export const wrongMediaType = {
+  code: 'wrong_content_type',
+  title: 'This content type is not understood',
+  message:
+    'This content type is not understood. Send application/json, or multipart/form-data where a file is uploaded.',
+};
+export const bodyTooLarge = {
+  code: 'body_too_large',
+  title: 'The request is too large',
+  message: 'The request is larger than allowed. Send less at once.',
+};
+export const fileTooLarge = (mostKilobytes: number) => ({
+  code: 'file_too_large',
+  title: 'The file is too large',
+  message: `The file is larger than ${mostKilobytes} kB. Send a smaller one.`,
+});
+export const tooManyUploads = {
+  code: 'too_many_uploads',
+  title: 'Your account is sending too many files at once',
+  message:
+    'Three files of your account are arriving or being imported, so this one was not taken. Try again when one of them is done.',
+};
+export const tooManyBodies = {
+  code: 'too_many_bodies',
+  title: 'Too many large requests at once',
+  message:
+    'Your network is sending too many large requests at once. Wait until some of them are answered, then try again.',
+};
+export const bodiesBusy = {
+  code: 'bodies_busy',
+  title: 'Too many large requests at once',
+  message: 'Too many large requests are arriving at the moment. Try again in a moment.',
+};
+export const uploadsBusy = {
+  code: 'uploads_busy',
+  title: 'Too many files are arriving',
+  message: 'Too many files are arriving at the moment, so this one was not taken. Try again in a moment.',
+};
+export const recentSignIn = {
+  code: 'recent_sign_in_required',
+  title: 'Please confirm that it is you',
+  message: 'This needs a sign-in within the last five minutes. Sign in again, then repeat it.',
+};
+export const goneMeanwhile = {
+  code: 'gone_meanwhile',
+  title: 'This was deleted meanwhile',
+  message: 'What this belongs to was deleted meanwhile, and nothing was changed. Load the page again.',
+};
+export const busy = {
+  code: 'unavailable',
+  title: 'Fieldkit is not reachable right now',
+  message: 'Fieldkit is not reachable right now, and nothing was changed. Try again in a moment.',
+};
+export const notNow = {
+  code: 'cannot_save_now',
+  title: 'This cannot be done right now',
+  message:
+    'This cannot be done right now, and nothing was changed. Try again later; if it goes on, tell whoever runs this Fieldkit.',
+};
+export const bug = {
+  code: 'internal',
+  title: 'Something went wrong',
+  message: 'Nothing was changed. Try again; if it happens again, tell support the request id',
+};

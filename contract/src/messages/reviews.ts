@@ -1,11 +1,11 @@
 /** The operators' review list. */
 // beyond the specification
 export const decisionRequired = 'Approve or reject the project';
-export const notFound = [
-  'review_not_found',
-  'There is no such project to review',
-  'There is no such project to review. It may have been deleted or made private; reload the list.',
-] as const;
+export const notFound = {
+  code: 'review_not_found',
+  title: 'There is no such project to review',
+  message: 'There is no such project to review. It may have been deleted or made private; reload the list.',
+};
 export const menu = 'Review projects';
 export const menuWaiting = (count: number) => `Review projects (${count} waiting)`;
 export const title = 'Review projects';

@@ -114,8 +114,8 @@ export const forgot = {
 } as const;
 export const accountDeleted = 'Your account was deleted. Thank you for having used Fieldkit; goodbye.';
 export const otherProvider = 'This email signs in another way. Use the way you used before.';
-export const mismatch = [
-  'token_mismatch',
-  'These details belong to another account',
-  'Sign in again and retry.',
-] as const;
+export const mismatch = {
+  code: 'token_mismatch',
+  title: 'These details belong to another account',
+  message: 'Sign in again and retry.',
+};

@@ -6,26 +6,26 @@ export const shape = 'Only lowercase letters, numbers, and hyphens';
 export const claimFailed = 'Failed to claim subdomain';
 export const deployFailed = 'Something went wrong while deploying your plugin. Please try again shortly.';
 // beyond the specification
-export const none = [
-  'no_subdomain',
-  'No subdomain is claimed',
-  'This project has no subdomain yet. Claim one first.',
-] as const;
-export const taken = [
-  'subdomain_taken',
-  'This subdomain is taken',
-  'This subdomain is taken, now or by a project that existed before. Choose another one.',
-] as const;
-export const reserved = [
-  'subdomain_reserved',
-  'This subdomain is reserved',
-  'This subdomain is reserved, or looks like another address. Choose another one.',
-] as const;
-export const claimedAlready = [
-  'subdomain_claimed',
-  'This project has its subdomain',
-  'This project has its subdomain already, and it cannot be changed.',
-] as const;
+export const none = {
+  code: 'no_subdomain',
+  title: 'No subdomain is claimed',
+  message: 'This project has no subdomain yet. Claim one first.',
+};
+export const taken = {
+  code: 'subdomain_taken',
+  title: 'This subdomain is taken',
+  message: 'This subdomain is taken, now or by a project that existed before. Choose another one.',
+};
+export const reserved = {
+  code: 'subdomain_reserved',
+  title: 'This subdomain is reserved',
+  message: 'This subdomain is reserved, or looks like another address. Choose another one.',
+};
+export const claimedAlready = {
+  code: 'subdomain_claimed',
+  title: 'This project has its subdomain',
+  message: 'This project has its subdomain already, and it cannot be changed.',
+};
 export const actions = {
   access: 'Open the page where developers connect',
   manage: 'Claim the address of your plugin',
@@ -79,8 +79,8 @@ export const notBuilt = 'The new version could not be made. It is tried again by
 export const incomplete = (read: number, expected: number) =>
   `The new version shows ${formatCount(read)} methods where the libraries count ${formatCount(expected)}.`;
 export const notAnswering = (why: string) => `The plugin’s own address did not answer (${why}).`;
-export const noDomain = [
-  'no_plugin_domain',
-  'Plugins have no domain here',
-  'This installation has no domain for plugins. Ask its operator to set PLUGIN_DOMAIN.',
-] as const;
+export const noDomain = {
+  code: 'no_plugin_domain',
+  title: 'Plugins have no domain here',
+  message: 'This installation has no domain for plugins. Ask its operator to set PLUGIN_DOMAIN.',
+};

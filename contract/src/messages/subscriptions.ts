@@ -14,11 +14,11 @@ export const save = 'Save 20%';
 // beyond the specification
 export const paymentFor = (plan: string, cycle: 'monthly' | 'yearly') => `${plan}, ${cycle}`;
 export const otherPayment = 'Payment';
-export const none = [
-  'no_subscription',
-  'There is no subscription',
-  'There is no subscription for this account. Choose a plan to start one.',
-] as const;
+export const none = {
+  code: 'no_subscription',
+  title: 'There is no subscription',
+  message: 'There is no subscription for this account. Choose a plan to start one.',
+};
 export const onPlan = (plan: string) => `${plan} plan`;
 export const noPlan = 'No plan';
 export const tryAgain = 'Try Again';

@@ -29,7 +29,7 @@ export const specFileError = (file: File): string | null =>
 /** The error for a file's size, independent of its content. */
 export function sizeError(file: File): string | null {
   if (file.size <= limits.documentBytes) return null;
-  const [, title, sentence] = libraryMessages.documentTooLarge(maxMegabytes);
+  const { title, message: sentence } = libraryMessages.documentTooLarge(maxMegabytes);
   return `${title}. ${sentence}`;
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import * as messages from './api-reference.messages.ts';
 
-const problemOf = ([code, error, message]: RefusalTexts): Problem => ({ error, message, code });
+const problemOf = ({ code, title: error, message }: RefusalTexts): Problem => ({ error, message, code });
 const fields = { [messages.exampleField]: projectMessages.nameRequired };
 
 const refusal = (description: string, example?: Problem): object => ({

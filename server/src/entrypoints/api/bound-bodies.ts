@@ -26,7 +26,7 @@ export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds =
     const network = networkOf(request.ip);
     const before = held.get(network) ?? 0;
     if (before + bytes > ofNetwork) throw tooMany(messages.tooManyBodies, RETRY_AFTER);
-    if (total + bytes > inAll) throw unavailable(...messages.bodiesBusy);
+    if (total + bytes > inAll) throw unavailable(messages.bodiesBusy);
     held.set(network, before + bytes);
     total += bytes;
     reply.raw.once('close', () => {

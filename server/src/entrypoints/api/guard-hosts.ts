@@ -17,14 +17,14 @@ export function guardHosts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
     // Of two, one of us might believe the first and a proxy before us the second.
     if (hostsOf(request.raw.rawHeaders) > 1) {
-      const [code, error, message] = messages.oneHost;
+      const { code, title: error, message } = messages.oneHost;
       return reply.code(400).send({ error, message, code });
     }
     if (names.has(hostnameOf(request.headers.host)) || healthPaths.has(request.url)) return;
     if (subdomainIn(env, request.headers.host) !== null) return;
     // So does what reads the figures, where it may.
     if (request.url === METRICS_PATH && mayReadMetrics(env, request)) return;
-    const [code, error, message] = messages.unknownHost;
+    const { code, title: error, message } = messages.unknownHost;
     return reply.code(404).send({ error, message, code });
   });
 }

@@ -51,7 +51,7 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
   if (!refusal) {
     if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');
     else request.log.error({ err: failure }, 'A call failed.');
-    const [code, error, sentence] = messages.bug;
+    const { code, title: error, message: sentence } = messages.bug;
     const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
     return { status: 500, retryAfter: undefined, body };
   }
@@ -68,7 +68,7 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
 }
 
 export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [code, error, message] = messages.unknownPath;
+  const { code, title: error, message } = messages.unknownPath;
   return reply.code(404).send({ error, message, code } satisfies Problem);
 }
 
@@ -76,18 +76,18 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 function asRefusal(failure: Error): Refusal | null {
   if (failure instanceof Refusal) return failure;
   const code = deepestCode(failure);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(...messages.wrongMediaType);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(messages.wrongMediaType);
   // Fastify reports that a method which always has a body came without one: no call uses such a method.
-  if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(...messages.unknownPath);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(...messages.bodyTooLarge);
+  if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(messages.unknownPath);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(messages.bodyTooLarge);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
-    return unreadable(...messages.unreadableBody);
+    return unreadable(messages.unreadableBody);
   // It was there when the permission was asked for.
-  if (code === parentGone) return withCause(notFound(...messages.goneMeanwhile), failure);
-  if (isDatabaseAway(failure, code)) return unavailable(...messages.busy);
+  if (code === parentGone) return withCause(notFound(messages.goneMeanwhile), failure);
+  if (isDatabaseAway(failure, code)) return unavailable(messages.busy);
   // Rare by design: the log shows how often it happens.
-  if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(...messages.busy), failure);
-  if (cannotNow.test(code)) return withCause(unavailable(...messages.notNow), failure);
+  if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(messages.busy), failure);
+  if (cannotNow.test(code)) return withCause(unavailable(messages.notNow), failure);
   return null;
 }
 

@@ -83,14 +83,14 @@ function firstRequestOf(ctx: Context, call: Call, request: FastifyRequest): Firs
   const idempotency_key = request.headers['idempotency-key'];
   if (idempotency_key === undefined || call.status !== 201) return undefined;
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
-    throw unreadable(...messages.idempotencyKey);
+    throw unreadable(messages.idempotencyKey);
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
 async function answerAgain(ctx: Context, first: FirstRequest, request_hash: string): Promise<unknown> {
   const stored = await firstRequest(ctx.db, first);
-  if (stored && stored.request_hash !== request_hash) throw conflict(...messages.idempotencyReused);
-  if (!stored?.sealed_answer) throw conflict(...messages.idempotencyRunning);
+  if (stored && stored.request_hash !== request_hash) throw conflict(messages.idempotencyReused);
+  if (!stored?.sealed_answer) throw conflict(messages.idempotencyRunning);
   return JSON.parse(ctx.secrets.open(PURPOSE, stored.sealed_answer));
 }
 

@@ -11,7 +11,7 @@ const MAX_FIELDS_REPORTED = 20;
 export function parseParams(call: Call, value: unknown): unknown {
   if (!call.params) return undefined;
   const parsed = z.safeParse(call.params, value);
-  if (!parsed.success) throw notFound(...messages.unknownPath);
+  if (!parsed.success) throw notFound(messages.unknownPath);
   return parsed.data;
 }
 
@@ -24,7 +24,7 @@ export function parseBody(call: Call, value: unknown): unknown {
     value !== undefined &&
     (typeof value !== 'object' || value === null || Array.isArray(value))
   )
-    throw unreadable(...messages.bodyNotAnObject);
+    throw unreadable(messages.bodyNotAnObject);
   return parseFields(call.body, value ?? {});
 }
 

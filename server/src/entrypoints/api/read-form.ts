@@ -48,7 +48,7 @@ export function openForm<C extends Call>(ctx: Context, request: FastifyRequest, 
           if (part.type === 'file') file = await readFile(ctx, part, call);
           else {
             fieldBytes += String(part.value).length;
-            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(...messages.bodyTooLarge);
+            if (fieldBytes > MAX_FIELDS_BYTES) throw tooLarge(messages.bodyTooLarge);
             // An empty field counts as absent, as browsers send every field of a form.
             if (part.value !== '') fields[part.fieldname] = part.value;
           }
@@ -80,12 +80,7 @@ function endSoon({ raw }: FastifyRequest): void {
 /** @throws Refusal before anything is read, when it is no form or announces more than is taken */
 function requireForm(request: FastifyRequest, call: Call): void {
   if (!request.isMultipart())
-    throw new Refusal(
-      'unreadable',
-      'unreadable_body',
-      messages.unreadableBody[1],
-      'Send the fields as multipart/form-data.',
-    );
+    throw unreadable({ ...messages.unreadableBody, message: 'Send the fields as multipart/form-data.' });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytesOf(call) + MAX_FIELDS_BYTES + MAX_MARKUP_BYTES) throw fileTooLarge(call.fileBytes);
 }
@@ -126,11 +121,11 @@ function explain(problem: unknown, maxBytes?: number): unknown {
   if (problem instanceof Refusal) return problem;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes);
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
-  if (/LIMIT/.test(code)) return tooLarge(...messages.bodyTooLarge);
-  return unreadable(...messages.unreadableForm);
+  if (/LIMIT/.test(code)) return tooLarge(messages.bodyTooLarge);
+  return unreadable(messages.unreadableForm);
 }
 
 const fileTooLarge = (maxBytes?: number): Refusal =>
   maxBytes === undefined
-    ? tooLarge(...libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
-    : tooLarge(...messages.fileTooLarge(maxBytes / 1024));
+    ? tooLarge(libraryMessages.documentTooLarge(limits.documentBytes / MEGABYTE))
+    : tooLarge(messages.fileTooLarge(maxBytes / 1024));

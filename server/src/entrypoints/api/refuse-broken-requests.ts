@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { refuseUnknownPath } from './on-error.ts';
 import { logAnswered } from './request-log.ts';
 
@@ -23,7 +24,7 @@ export const refuseBrokenAddress = (
 };
 
 /** The statuses of what never becomes a request, by Node's error code. */
-const refusals: Partial<Record<string, [status: string, message: readonly [string, string, string]]>> = {
+const refusals: Partial<Record<string, [status: string, message: RefusalTexts]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', messages.headersTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', messages.requestTimedOut],
 };
@@ -62,7 +63,7 @@ const GOODBYE_MS = 5_000;
 function answerOn(
   socket: Duplex,
   status: string,
-  [code, error, message]: readonly [string, string, string],
+  { code, title: error, message }: { code: string; title: string; message: string },
 ): void {
   const body = JSON.stringify({ error, message, code } satisfies Problem);
   const headers = [

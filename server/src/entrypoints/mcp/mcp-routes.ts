@@ -146,13 +146,13 @@ const REFUSED = -32_000;
 
 /** Refuses a request to an unclaimed plugin. */
 function refuseUnclaimed(reply: FastifyReply): FastifyReply {
-  const [code, error, message] = pluginRefusalMessages.unknownPlugin;
+  const { code, title: error, message } = pluginRefusalMessages.unknownPlugin;
   return reply.code(404).send({ error, message, code });
 }
 
 /** The challenge, with the metadata address of a plugin, so that clients start the authorization themselves. */
 function challenge({ metadata }: McpEndpoint, isMissing: boolean): Response {
-  const [, , sentence] = isMissing ? messages.keyMissing : messages.keyRefused;
+  const { message: sentence } = isMissing ? messages.keyMissing : messages.keyRefused;
   return bearerAuthChallengeResponse(
     new OAuthError(OAuthErrorCode.InvalidToken, sentence),
     metadata === null ? {} : { resourceMetadataUrl: metadata },

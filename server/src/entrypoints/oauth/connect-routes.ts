@@ -4,7 +4,7 @@ import { type ConnectRequest, connectCalls } from '@fieldkit/contract/oauth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
-import { conflict, forbidden, notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
+import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
 import { actorOfKey } from '../../services/access/actor-of-key.ts';
 import { type McpProject, mcpProjectAt, subdomainOfAddress } from '../../services/access/mcp-project.ts';
 import type { Context, Services } from '../../services/context.ts';
@@ -97,7 +97,7 @@ async function authorizeGrant(
   const by = await grantPrincipalOf(ctx, request, project, mcp_key);
   const { uid } = request.params as { uid: string };
   const counted = await countRateLimited(ctx, { limit: answersToRequest, subject: uid, isLocal: false });
-  if ('isLimited' in counted) throw notFound(...messages.requestOver);
+  if ('isLimited' in counted) throw notFound(messages.requestOver);
   const grant_uuid = await insertGrant(ctx.db, {
     project_uuid: project.project_uuid,
     client_id,
@@ -108,7 +108,7 @@ async function authorizeGrant(
     ...by,
   });
   // The key, the membership or the project's openness went between the question and the row.
-  if (!grant_uuid) throw conflict(...messages.notAllowed);
+  if (!grant_uuid) throw conflict(messages.notAllowed);
   return grant_uuid;
 }
 
@@ -127,7 +127,7 @@ async function grantPrincipalOf(
   if (collaboration_uuid) return { granted_by: 'member', key_uuid: null, collaboration_uuid };
   if (mcp_key !== undefined) return byKey(ctx, request, project, mcp_key);
   if (project.isKeyless) return { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
-  throw forbidden(...messages.notAllowed);
+  throw forbidden(messages.notAllowed);
 }
 
 /** Wrong keys are counted by network, as at the gate of a private project. */
@@ -138,8 +138,7 @@ async function byKey(
   mcp_key: string,
 ): Promise<GrantPrincipal> {
   const counted = await countFromNetwork(ctx, request, pluginLimits.gateKeys(ctx.env));
-  if ('isLimited' in counted)
-    throw new Refusal('too_many', ...messages.tooManyTries, { retryAfter: counted.retryAfter });
+  if ('isLimited' in counted) throw tooMany(messages.tooManyTries, counted.retryAfter);
   const actor = await actorOfKey(ctx, mcp_key);
   if (actor.kind !== 'key' || actor.key_kind !== 'mcp' || actor.project_uuid !== project_uuid)
     throw wrongField({ mcp_key: messages.wrongKey });
@@ -165,12 +164,12 @@ async function readAuthorizationDetails(
 ): Promise<AuthorizationDetails> {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhenOver);
   const { uid } = request.params as { uid: string };
-  if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(...messages.requestOver);
+  if (!found || found.uid !== uid || !isOwnOrigin(request)) throw notFound(messages.requestOver);
   const { client_id, redirect_uri, resource } = found.params as Record<string, string>;
   const subdomain = subdomainOfAddress(services.env, String(resource));
   const project = subdomain && (await mcpProjectAt(services, subdomain));
   const client = await provider.Client.find(String(client_id)).catch(() => undefined);
-  if (!project || !client || !client_id || !resource) throw notFound(...messages.requestOver);
+  if (!project || !client || !client_id || !resource) throw notFound(messages.requestOver);
   return { project, client: shownClient(client, String(redirect_uri)), client_id, resource };
 }
 

@@ -116,7 +116,7 @@ async function answerPage(
   return 'sent';
 }
 
-const [, tooManyTitle, tooManyText] = messages.tooManyQuestions;
+const { title: tooManyTitle, message: tooManyText } = messages.tooManyQuestions;
 const tooMany: Problem = { status: 429, title: tooManyTitle, text: tooManyText };
 
 /** An answer may be shown again to its visitor, and is private to them. */

@@ -142,7 +142,7 @@ async function mintInstallKey(
   const counted = await countFromNetwork(services, request, pluginLimits.installKeys(services.env));
   if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
-    const [, title, sentence] = messages.tooManyKeys;
+    const { title, message: sentence } = messages.tooManyKeys;
     return isForm
       ? sendWords(reply.code(429), title, sentence)
       : sendRefusal(reply, 429, messages.tooManyKeys);

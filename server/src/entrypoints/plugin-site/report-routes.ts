@@ -1,5 +1,6 @@
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-from-network.ts';
 import { openReportTicket } from '../../services/search/answers/report-ticket.ts';
 import { saveReport } from '../../services/search/recording/save-report.ts';
@@ -19,9 +20,9 @@ export async function reportAnswer(
   reply: FastifyReply,
   { plugin, admitted }: Visit,
 ): Promise<FastifyReply> {
-  const refuse = (status: 401 | 403 | 429, words: readonly [string, string, string]) =>
+  const refuse = (status: 401 | 403 | 429, words: RefusalTexts) =>
     isFormPost(request)
-      ? sendWords(reply.code(status), words[1], words[2])
+      ? sendWords(reply.code(status), words.title, words.message)
       : sendRefusal(reply, status, words);
   if (!admitted) return refuse(401, messages.private);
   const form = new URLSearchParams(String(request.body ?? ''));

@@ -88,7 +88,7 @@ export function refuseVisitor(
   isPage: boolean,
 ): FastifyReply {
   if (isPage) return sendGate(reply, bundle, env, plugin);
-  const [, , sentence] = plugin.is_opensource ? requestMessages.keyRefused : messages.private;
+  const { message: sentence } = plugin.is_opensource ? requestMessages.keyRefused : messages.private;
   reply.code(401).header('www-authenticate', 'Bearer').header('cache-control', 'private, no-store');
   return sendText(reply, bundle, 'text/plain; charset=utf-8', `${sentence}\n`);
 }
@@ -97,7 +97,7 @@ export function refuseVisitor(
 export function sendRefusal(
   reply: FastifyReply,
   status: number,
-  [code, error, message]: RefusalTexts,
+  { code, title: error, message }: RefusalTexts,
 ): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

@@ -32,7 +32,7 @@ export const ownOriginOnly =
 
 /** What another site's page had sent here is not done. */
 function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [, title, sentence] = messages.foreignOrigin;
+  const { title, message: sentence } = messages.foreignOrigin;
   return isFormPost(request)
     ? sendWords(reply.code(403), title, sentence)
     : sendRefusal(reply, 403, messages.foreignOrigin);

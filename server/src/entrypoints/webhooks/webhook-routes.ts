@@ -18,7 +18,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
   app.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(...messages.noEvent)));
+  app.addContentTypeParser('*', (_request, _body, done) => done(unreadable(messages.noEvent)));
   limitConcurrency(app, AT_ONCE);
   const keep = openEventWriter(services.db);
   const applier = openEventApplier(inside);

@@ -44,8 +44,7 @@ async function endSession(ctx: Context, { params }: Received<End>): Promise<Answ
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);
 
-  if (!(await accounts.endSession(firebase_id, params.sessionUuid)))
-    throw notFound(...messages.unknownSession);
+  if (!(await accounts.endSession(firebase_id, params.sessionUuid))) throw notFound(messages.unknownSession);
   return { success: true };
 }
 
@@ -84,11 +83,11 @@ async function setPhoto(ctx: Context, { readForm }: ReceivedUpload<Set>): Promis
   const { customer_uuid } = requireUser(ctx);
 
   const { file } = await readForm();
-  if (!file || file.content.size === 0) throw unreadable(...messages.photoMissing);
+  if (!file || file.content.size === 0) throw unreadable(messages.photoMissing);
   const bytes = await file.content.toBuffer();
   const picture = readPicture(bytes);
-  if (!picture) throw unreadable(...messages.photoType);
-  if (picture.isTooLarge) throw unreadable(...messages.photoSize);
+  if (!picture) throw unreadable(messages.photoType);
+  if (picture.isTooLarge) throw unreadable(messages.photoSize);
   const { media_type } = picture;
   const photo_uuid = await replacePhoto(ctx.db, customer_uuid, { media_type, bytes: picture.bytes });
   return { photo_url: `${ctx.env.PUBLIC_URL}/photos/${photo_uuid}` };
@@ -108,7 +107,7 @@ async function deleteAccount(ctx: Context): Promise<Answer<typeof accountCalls.r
     const { firebase_id, session_uuid } = person;
     const isSignedIn =
       !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));
-    if (!isSignedIn) throw unauthenticated(...requestMessages.unauthenticated);
+    if (!isSignedIn) throw unauthenticated(requestMessages.unauthenticated);
     await deleteCustomer(db, person.firebase_id);
     await ctx.accounts?.deleteAccount(db, person.firebase_id);
   });
@@ -128,7 +127,7 @@ export const accountRoutes: readonly Route[] = [
 
 /** @throws Refusal 404 if the hosted provider manages the sessions */
 function requireOwnSessions({ accounts }: Context): AccountOperations {
-  if (!accounts) throw notFound(...messages.sessionsElsewhere);
+  if (!accounts) throw notFound(messages.sessionsElsewhere);
   return accounts;
 }
 

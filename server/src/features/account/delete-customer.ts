@@ -40,7 +40,7 @@ async function requireDeletable(db: Database, firebase_id: string): Promise<void
 
 function refuseShared(owned: readonly { name: string; other_members: number }[]): void {
   const shared = owned.filter(({ other_members }) => other_members > 0);
-  if (shared.length > 0) throw conflict(...messages.projectsWithMembers(shared.map(({ name }) => name)));
+  if (shared.length > 0) throw conflict(messages.projectsWithMembers(shared.map(({ name }) => name)));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function endSubscriptions(ctx: AuthorizedContext, firebase_id: stri
   await requireDeletable(db, firebase_id);
   if (!payments) return;
   const { subscription_ids, isUnderWay } = await runningSubscriptions(ctx, firebase_id);
-  if (isUnderWay) throw conflict(...checkoutMessages.paymentUnderWay);
+  if (isUnderWay) throw conflict(checkoutMessages.paymentUnderWay);
   for (const subscription_id of subscription_ids) {
     await payments.cancelAtOnce(subscription_id);
     log.info({ firebase_id, subscription_id }, 'Canceled the subscription of a deleted account.');

@@ -22,7 +22,7 @@ export async function getQueryGroup(
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
   // A group without wordings is none.
-  if (wordings.length === 0) throw notFound(...messages.unknownGroup);
+  if (wordings.length === 0) throw notFound(messages.unknownGroup);
   return { group_uuid: params.groupUuid, wordings };
 }
 
@@ -36,7 +36,7 @@ export async function mergeQueryGroups(
   if (others.length === 0) throw wrongField({ group_uuids: messages.twoGroups });
   await serialize(ctx, async ({ db }) => {
     const groups = await lockGroups(db, params.projectUuid, [first, ...others]);
-    if (groups.length < 1 + others.length) throw notFound(...messages.unknownGroup);
+    if (groups.length < 1 + others.length) throw notFound(messages.unknownGroup);
     await moveGroups(db, others, first);
   });
   return { group_uuid: first };
@@ -51,11 +51,11 @@ export async function splitQueryGroup(
   const wordings = [...new Set(body.wording_uuids)];
   return serialize(ctx, async ({ db }) => {
     const [held] = await lockGroups(db, params.projectUuid, [body.group_uuid]);
-    if (!held) throw notFound(...messages.unknownGroup);
+    if (!held) throw notFound(messages.unknownGroup);
     const group_uuid = await insertGroup(db, params.projectUuid);
     if ((await moveWordings(db, wordings, held, group_uuid)) < wordings.length)
-      throw notFound(...messages.unknownWording);
-    if (!(await confirmGroup(db, held))) throw conflict(...messages.nothingRemains);
+      throw notFound(messages.unknownWording);
+    if (!(await confirmGroup(db, held))) throw conflict(messages.nothingRemains);
     return { group_uuid };
   });
 }

@@ -24,7 +24,7 @@ export async function draftWorkflow(
   const { projectUuid, groupUuid } = params;
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;
-  if (!most) throw notFound(...messages.unknownGroup);
+  if (!most) throw notFound(messages.unknownGroup);
   // A workflow with control characters could not be saved, and no editor shows them.
   const text = withoutControl(most.text);
 

@@ -36,11 +36,11 @@ async function addAskedPhrase(
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   return inTransaction(access, async (inside) => {
     const { db } = inside;
-    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(messages.unknownSubject);
     if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
-      throw notFound(...messages.unknownWording);
-    if (await hasPhrase(db, subject, text)) throw conflict(...messages.twice);
-    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(...messages.tooMany);
+      throw notFound(messages.unknownWording);
+    if (await hasPhrase(db, subject, text)) throw conflict(messages.twice);
+    if ((await countPhrases(db, subject)) >= askedAsLimits.ofSubject) throw conflict(messages.tooMany);
     const made = await insertPhrase(db, { ...subject, project_uuid, text, wording_uuid, added_by });
     await markContentChanged(inside, project_uuid);
     return toAskedPhrase(made);
@@ -57,10 +57,10 @@ async function updateAskedPhrase(
   if (!saysTask(text)) throw wrongField({ text: messages.saysNothing(text) });
   return inTransaction(access, async (inside) => {
     const { db } = inside;
-    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(...messages.unknownSubject);
-    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(...messages.twice);
+    if (!(await lockSubject(db, project_uuid, subject))) throw notFound(messages.unknownSubject);
+    if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(messages.twice);
     const row = await updatePhraseText(db, params.phraseUuid, text);
-    if (!row) throw notFound(...messages.notFound);
+    if (!row) throw notFound(messages.notFound);
     await markContentChanged(inside, project_uuid);
     return toAskedPhrase(row);
   });
@@ -82,7 +82,7 @@ async function deleteAskedPhrase(
 /** @throws Refusal 404 where there is no such phrase, or none in a project of the actor */
 async function authorizeForPhrase(ctx: Context, phrase_uuid: string) {
   const row = await selectPhrase(authorizeActor(ctx).db, phrase_uuid);
-  if (!row) throw notFound(...messages.notFound);
+  if (!row) throw notFound(messages.notFound);
   const { project_uuid, method_uuid, workflow_uuid } = row;
   const access = await authorize(ctx, project_uuid, 'methods.update', messages.notFound);
   return { access, project_uuid, subject: { method_uuid, workflow_uuid } };

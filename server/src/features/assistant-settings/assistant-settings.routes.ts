@@ -16,7 +16,7 @@ async function getAssistantSettings(ctx: Context, { params }: Received<Get>): Pr
   await authorize(ctx, params.id, 'assistant.settings');
 
   const settings = await settingsOf(ctx.db, params.id);
-  if (!settings) throw notFound(...projectMessages.notFound);
+  if (!settings) throw notFound(projectMessages.notFound);
   return { ...settings, phrase_suggestions: await readSuggestionProgress(ctx, params.id) };
 }
 
@@ -34,7 +34,7 @@ async function updateAssistantSettings(
 
   return inTransaction(access, async (inside) => {
     const kept = await saveSettings(inside.db, params.id, body);
-    if (!kept) throw notFound(...projectMessages.notFound);
+    if (!kept) throw notFound(projectMessages.notFound);
     await recordActivity(inside, params.id, 'assistant_changed');
     if (body.is_phrase_suggestion_allowed) await enqueueSuggestions(inside, params.id);
     return { ...kept, phrase_suggestions: await readSuggestionProgress(inside, params.id) };

@@ -21,9 +21,9 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
   const access = authorizeActor(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (found?.status !== 'pending' || found.email !== email) throw notFound(...messages.invitationGone);
-  if (needsVerifiedEmail && !email_verified) throw forbidden(...messages.verifyFirst);
-  if (found.isExpired) throw notFound(...messages.invitationExpired);
+  if (found?.status !== 'pending' || found.email !== email) throw notFound(messages.invitationGone);
+  if (needsVerifiedEmail && !email_verified) throw forbidden(messages.verifyFirst);
+  if (found.isExpired) throw notFound(messages.invitationExpired);
 
   await inTransaction(access, async (inside) => {
     if (
@@ -32,7 +32,7 @@ export async function acceptInvitation(ctx: Context, { params }: Received<Accept
         needsVerifiedEmail: needsVerifiedEmail,
       }))
     )
-      throw notFound(...messages.invitationGone);
+      throw notFound(messages.invitationGone);
     await removeInvitationNotification(inside, found.collaboration_uuid);
     await recordActivity(inside, found.project_uuid, 'invitation_accepted', '', found.collaboration_uuid);
   });

@@ -29,7 +29,7 @@ export async function addCollaborator(
 
   try {
     await countAdding(access, inviter);
-    if (!(await findAccountByEmail(ctx, email))) throw notFound(...messages.notAUser);
+    if (!(await findAccountByEmail(ctx, email))) throw notFound(messages.notAUser);
     await countInvitation(access, inviter, email);
     return await addAccount(access, { project_uuid: params.projectUuid, email, inviter });
   } catch (problem) {
@@ -40,7 +40,7 @@ export async function addCollaborator(
   }
 }
 
-const invitable: readonly string[] = [messages.notAUser[0], messages.tooManyAdditions[0]];
+const invitable: readonly string[] = [messages.notAUser.code, messages.tooManyAdditions.code];
 
 const findAccountByEmail = (ctx: Context, email: string) =>
   customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
@@ -53,7 +53,7 @@ async function addAccount(
 ): Promise<Answer<Add>> {
   const added = await inTransaction(ctx, async (inside) => {
     const customer = await findAccountByEmail(inside, email);
-    if (!customer) throw notFound(...messages.notAUser);
+    if (!customer) throw notFound(messages.notAUser);
     const { customer_uuid } = customer;
     const made = await insertMembership(inside.db, {
       project_uuid,
@@ -62,13 +62,13 @@ async function addAccount(
       role: 'collaborator',
       status: 'active',
     });
-    if (!made) throw conflict(...messages.alreadyThere);
+    if (!made) throw conflict(messages.alreadyThere);
     await notifyAdded(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     if (ctx.mail.kind !== 'none')
       await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
     await recordActivity(inside, project_uuid, 'member_added', email, made);
     return collaboratorByUuid(inside.db, made, inviter);
   });
-  if (!added) throw notFound(...messages.notFound);
+  if (!added) throw notFound(messages.notFound);
   return { data: added };
 }

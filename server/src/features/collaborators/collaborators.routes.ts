@@ -41,12 +41,12 @@ type Leave = typeof collaboratorCalls.leave;
 async function leaveProject(ctx: Context, { params }: Received<Leave>): Promise<Answer<Leave>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...messages.notFound);
+  if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
-  if (found.customer_uuid !== customer_uuid) throw notFound(...messages.notFound);
+  if (found.customer_uuid !== customer_uuid) throw notFound(messages.notFound);
 
   await inTransaction(access, async (inside) => {
-    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(messages.notFound);
     await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });
   return { message: messages.left };
@@ -60,11 +60,11 @@ async function declineInvitation(ctx: Context, { params }: Received<Decline>): P
   const access = authorizeActor(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
   if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
-    throw notFound(...messages.invitationGone);
+    throw notFound(messages.invitationGone);
 
   await inTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid)))
-      throw notFound(...messages.invitationGone);
+      throw notFound(messages.invitationGone);
     await recordActivity(inside, found.project_uuid, 'invitation_declined');
     await notifyOwner(inside, found.project_uuid, {
       message: (project) => notificationMessages.invitationDeclined(found.email, project),
@@ -82,12 +82,12 @@ type Remove = typeof collaboratorCalls.remove;
  */
 async function removeCollaborator(ctx: Context, { params }: Received<Remove>): Promise<Answer<Remove>> {
   const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
-  if (!found) throw notFound(...messages.notFound);
+  if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
-  if (found.role === 'owner') throw conflict(...messages.ownerStays);
+  if (found.role === 'owner') throw conflict(messages.ownerStays);
 
   await inTransaction(access, async (inside) => {
-    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(...messages.notFound);
+    if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(messages.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
     await recordActivity(inside, found.project_uuid, kind, found.email, found.collaboration_uuid);
@@ -105,9 +105,9 @@ async function sendInvitationAgain(
 ): Promise<Answer<SendAgain>> {
   const inviter = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...messages.notFound);
+  if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
-  if (found.status !== 'pending') throw notFound(...messages.notFound);
+  if (found.status !== 'pending') throw notFound(messages.notFound);
   await countReminder(access, inviter.customer_uuid, found);
 
   const reminded = await inTransaction(access, async (inside) => {
@@ -117,7 +117,7 @@ async function sendInvitationAgain(
     await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
     return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
   });
-  if (!reminded) throw notFound(...messages.notFound);
+  if (!reminded) throw notFound(messages.notFound);
   return { data: reminded };
 }
 
@@ -130,9 +130,9 @@ type MakeOwner = typeof collaboratorCalls.makeOwner;
 async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
   const found = await membershipByUuid(ctx.db, params.collaborationUuid);
-  if (!found) throw notFound(...messages.notFound);
+  if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
-  if (found.status !== 'active' || !found.customer_uuid) throw conflict(...messages.notActive);
+  if (found.status !== 'active' || !found.customer_uuid) throw conflict(messages.notActive);
   const next = found.customer_uuid;
 
   await inTransaction(access, async (inside) => {
@@ -140,7 +140,7 @@ async function makeOwner(ctx: Context, { params }: Received<MakeOwner>): Promise
     const called = (await customerName(inside.db, next)) || found.email;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
-        throw notFound(...messages.notFound);
+        throw notFound(messages.notFound);
     });
     await recordActivity(inside, project_uuid, 'owner_changed', found.email, collaboration_uuid);
     await notifyNewOwner(inside, { project_uuid, collaboration_uuid, customer_uuid: next });

@@ -40,13 +40,13 @@ export async function inviteCollaborator(
       role: 'collaborator',
       status: 'pending',
     });
-    if (!made) throw conflict(...messages.alreadyThere);
+    if (!made) throw conflict(messages.alreadyThere);
     await queueInvitationMail(inside, made, { byMail: !customer_uuid });
     if (customer_uuid) await notifyInvitee(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     await recordActivity(inside, project_uuid, 'member_invited', body.invitee_email);
     return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
-  if (!invited) throw notFound(...messages.notFound);
+  if (!invited) throw notFound(messages.notFound);
   return { data: invited };
 }
 

@@ -16,7 +16,7 @@ async function revokeConnection(ctx: Context, { params }: Received<Revoke>): Pro
 
   await inTransaction(access, async (inside) => {
     const client = await deleteConnection(inside.db, params.id, params.grantUuid);
-    if (client === null) throw notFound(...messages.notFound);
+    if (client === null) throw notFound(messages.notFound);
     await recordActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
   });
   return { message: messages.revoked };

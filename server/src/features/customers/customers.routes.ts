@@ -57,7 +57,7 @@ async function completeProfile(ctx: Context, { body }: Received<Complete>): Prom
     is_subscribed_marketing_emails: body.is_subscribed_marketing_emails,
     wished_plan: body.subscription_plan ?? null,
   });
-  if (!customer) throw conflict(...messages.alreadyComplete);
+  if (!customer) throw conflict(messages.alreadyComplete);
   if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.takeBack();
   return { success: true, customer: asCustomer(customer, false) };
 }
@@ -83,7 +83,7 @@ async function registerCustomer(
   const person = requireAccount(ctx.actor);
   const access = authorizeActor(ctx);
   if (body.firebaseId !== person.firebase_id || body.email.toLowerCase() !== person.email)
-    throw forbidden(...signInMessages.mismatch);
+    throw forbidden(signInMessages.mismatch);
 
   const counted = body.inviter_hash ? await countLink(access) : null;
   const customer = await findOrInsertCustomer(
@@ -91,7 +91,7 @@ async function registerCustomer(
     person,
     person.name || body.name || signInMessages.defaultName,
   );
-  if (!customer) throw unauthenticated(...requestMessages.unauthenticated);
+  if (!customer) throw unauthenticated(requestMessages.unauthenticated);
   const known = asKnown(ctx, person, customer.customer_uuid);
   if (await claimInvitations(known, body.inviter_hash)) await counted?.takeBack();
   const password_removed = (await ctx.accounts?.hasLostPassword(person.firebase_id)) ?? false;

@@ -82,7 +82,7 @@ export async function openCandidate(
   monitor: ImportMonitor,
 ): Promise<OpenedCandidate> {
   const owner = await documentOwner(ctx.db, library_uuid);
-  if (!owner) throw notFound(...messages.notFound);
+  if (!owner) throw notFound(messages.notFound);
   // A fetched document needs no file extension, and a stored one was accepted before.
   const isUpload = source_url === null && !shown;
   if (isUpload && isApi(owner.programming_language) && !/\.(json|ya?ml)$/i.test(name))

@@ -38,7 +38,7 @@ async function getVersion(ctx: Context, { params }: Received<Changes>): Promise<
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
-  if (!version) throw notFound(...messages.versionNotFound);
+  if (!version) throw notFound(messages.versionNotFound);
   return withAuthorFor(role, version);
 }
 
@@ -63,7 +63,7 @@ async function dismissPreview(ctx: Context, { params }: Received<Dismiss>): Prom
 
   await inTransaction(ctx, async ({ db }) => {
     const preview = await deletePreview(db, params.id, params.previewUuid);
-    if (!preview) throw notFound(...messages.previewNotFound);
+    if (!preview) throw notFound(messages.previewNotFound);
     if (preview.made_by === 'schedule') await dismissDocument(db, params.id, preview.sha256);
   });
   return { message: messages.previewDismissed };
@@ -85,7 +85,7 @@ async function downloadDocument(
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
-  if (!document) throw notFound(...messages.versionNotFound);
+  if (!document) throw notFound(messages.versionNotFound);
   const extension = /\.(\w+)$/.exec(document.file_name)?.[1]?.toLowerCase() ?? '';
   const type = Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined;
   return {

@@ -46,7 +46,7 @@ export async function parseCandidate(
     const pieces = reading.pieces();
     for (;;) {
       const piece = await pieces.next();
-      if (cancelled.aborted) throw conflict(...messages.importCancelled);
+      if (cancelled.aborted) throw conflict(messages.importCancelled);
       if (piece.done) return { document, methods, warnings: piece.value, tally: await reading.tags() };
       for (const method of piece.value) methods.push(asDocumentMethod(method));
       await report({ stage: 'extracting', done: methods.length, total: document.total });

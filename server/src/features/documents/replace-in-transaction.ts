@@ -32,7 +32,7 @@ export async function replaceInTransaction(
     const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
     const diff = await diffCandidate(inside, library, candidate, opened);
     const result = await applyOrPreview(inside, diff, mode);
-    if (monitor.cancelled.aborted) throw conflict(...messages.importCancelled);
+    if (monitor.cancelled.aborted) throw conflict(messages.importCancelled);
     return { ...result, same_document: diff.isSame, warnings };
   };
   // A preview validates no workflow, so it needs no quota lock.
@@ -56,9 +56,9 @@ async function lockForCandidate(
 ): Promise<LibraryRow> {
   const library = await lockLibrary(inside, library_uuid);
   const isStale = shown && shown.content_number !== library.content_number;
-  if (isStale && mode !== 'preview') throw conflict(...messages.previewStale);
+  if (isStale && mode !== 'preview') throw conflict(messages.previewStale);
   // A user chose other tags while the document was read.
   if (tags === undefined && !isSameTags(library.import_tags, opened.tags))
-    throw unavailable(...requestMessages.busy);
+    throw unavailable(requestMessages.busy);
   return library;
 }

@@ -70,7 +70,7 @@ export async function previewedDocument(
   preview_uuid: string,
 ): Promise<Candidate> {
   const preview = await previewOf(ctx.db, library_uuid, preview_uuid);
-  if (!preview) throw notFound(...messages.previewNotFound);
+  if (!preview) throw notFound(messages.previewNotFound);
   const { file_name, source_url, version, content_number, made_by, import_tags } = preview;
   const content = packedBytes(preview.content, preview.bytes);
   const shown = { preview_uuid, content_number, made_by };
@@ -81,7 +81,7 @@ export async function previewedDocument(
 async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {
   const isNumber = version_number >= 1 && version_number <= MAX_VERSION;
   const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
-  if (!former) throw notFound(...messages.versionNotFound);
+  if (!former) throw notFound(messages.versionNotFound);
   const { file_name, source_url, content, bytes } = former;
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }

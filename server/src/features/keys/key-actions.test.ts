@@ -83,7 +83,7 @@ describe('a project API key', () => {
   it('[KEY-01] is the only one of its project, and a second wish writes nothing down', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
-      ...['conflict', messages.exists[0], messages.exists[2], undefined],
+      ...['conflict', messages.exists.code, messages.exists.message, undefined],
     ]);
     const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'project_key_created', ...by }]);
@@ -99,7 +99,7 @@ describe('a project API key', () => {
       const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
       const name = by === 'itself' ? project_key : key_uuid.toUpperCase();
       expect(await deleteProjectKey(owner, named(name))).toEqual({ message: messages.project.deleted });
-      const none = ['not_found', messages.none[0], messages.none[2], undefined];
+      const none = ['not_found', messages.none.code, messages.none.message, undefined];
       expect(await refusalOf(getProjectKey(owner, ofProject()))).toEqual(none);
       expect(await refusalOf(deleteProjectKey(owner, named(name)))).toEqual(none);
       expect(await getProjectKey(owner, ofProject(other))).toEqual(staying);
@@ -116,7 +116,7 @@ describe('a project API key', () => {
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     const { data } = await generateMcpKey(owner, ofMcp());
     const mcp = await keyOf(home.services.db, id, 'mcp');
-    const none = ['not_found', messages.none[0], messages.none[2], undefined];
+    const none = ['not_found', messages.none.code, messages.none.message, undefined];
     for (const wrong of [
       ...[`${key_uuid}0`, `0${key_uuid}`, key_uuid.slice(1), key_uuid.replaceAll('-', ''), ''],
       ...[project_key.slice(0, -1), `${project_key} `, mcp?.key_uuid ?? '', data.mcp_key],
@@ -130,12 +130,12 @@ describe('a project API key', () => {
     const both = await Promise.allSettled([1, 2].map(() => deleteProjectKey(owner, named(key_uuid))));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = both.find((one) => one.status === 'rejected');
-    expect(lost).toMatchObject({ reason: { kind: 'not_found', code: messages.none[0] } });
+    expect(lost).toMatchObject({ reason: { kind: 'not_found', code: messages.none.code } });
   });
 
   it('[KEY-04] is neither made, read nor deleted by others, who learn no more than they may', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
-    const forbidden = ['forbidden', requestMessages.forbidden[0], requestMessages.forbidden[2]];
+    const forbidden = ['forbidden', requestMessages.forbidden.code, requestMessages.forbidden.message];
     const verbs: [string, (ctx: Context) => Promise<unknown>][] = [
       ['keys.create', (ctx) => createProjectKey(ctx, ofProject())],
       ['keys.read', (ctx) => getProjectKey(ctx, ofProject())],
@@ -176,7 +176,7 @@ describe('an MCP key', () => {
       key_hash: home.services.secrets.hash('key', made.data.mcp_key),
     });
     expect(await refusalOf(generateMcpKey(owner, ofMcp()))).toEqual([
-      ...['conflict', messages.exists[0], messages.exists[2], undefined],
+      ...['conflict', messages.exists.code, messages.exists.message, undefined],
     ]);
     const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'mcp_key_created', ...by }]);
@@ -189,7 +189,7 @@ describe('an MCP key', () => {
     expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     expect(await refusalOf(deleteMcpKey(owner, ofMcp()))).toEqual([
-      ...['not_found', messages.none[0], messages.none[2], undefined],
+      ...['not_found', messages.none.code, messages.none.message, undefined],
     ]);
     expect(await getProjectKey(owner, ofProject())).toEqual(pushing);
     expect((await written()).map(({ kind }) => kind)).toEqual([

@@ -28,7 +28,7 @@ export async function deleteMcpKey(ctx: Context, { params }: Received<Delete>): 
   const access = await authorize(ctx, params.projectUuid, 'keys.delete');
 
   await inTransaction(access, async (inside) => {
-    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(...messages.none);
+    if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(messages.none);
     await recordActivity(inside, params.projectUuid, 'mcp_key_deleted');
   });
   return { success: true, data: null };
@@ -41,7 +41,7 @@ export async function getProjectKey(ctx: Context, { params }: Received<Get>): Pr
   await authorize(ctx, params.id, 'keys.read');
 
   const row = await keyOf(ctx.db, params.id, 'project');
-  if (!row) throw notFound(...messages.none);
+  if (!row) throw notFound(messages.none);
   return {
     key_uuid: row.key_uuid,
     project_key: ctx.secrets.open('key', row.sealed_key),
@@ -63,11 +63,11 @@ export async function deleteProjectKey(
     key_uuid: ID.test(named) ? named : null,
     hashes: ctx.secrets.hashes('key', named),
   });
-  if (!project_uuid) throw notFound(...messages.none);
+  if (!project_uuid) throw notFound(messages.none);
   const access = await authorize(ctx, project_uuid, 'keys.delete', messages.none);
 
   await inTransaction(access, async (inside) => {
-    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(...messages.none);
+    if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'project_key_deleted');
   });
   return { message: messages.project.deleted };
@@ -113,7 +113,7 @@ export async function generateMcpKey(
       key_hash: ctx.secrets.hash('key', mcp_key),
       sealed_key: ctx.secrets.seal('key', mcp_key),
     });
-    if (!row) throw conflict(...messages.exists);
+    if (!row) throw conflict(messages.exists);
     await recordActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
     return row;
   });
@@ -135,7 +135,7 @@ export async function createProjectKey(ctx: Context, { params }: Received<Create
       key_hash: ctx.secrets.hash('key', project_key),
       sealed_key: ctx.secrets.seal('key', project_key),
     });
-    if (!row) throw conflict(...messages.exists);
+    if (!row) throw conflict(messages.exists);
     await recordActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
     return row;
   });

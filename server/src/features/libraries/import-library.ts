@@ -72,6 +72,6 @@ export async function getLibrary(ctx: Context, { params }: Received<Get>): Promi
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
   const library = await libraryByUuid(ctx.db, params.id);
-  if (!library) throw notFound(...messages.notFound);
+  if (!library) throw notFound(messages.notFound);
   return library;
 }

@@ -16,6 +16,6 @@ export async function reportImport(
   import_id: string | undefined,
 ): Promise<Reporter> {
   if (!import_id) return async () => {};
-  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(...messages.importIdTaken);
+  if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(messages.importIdTaken);
   return (progress) => writeProgress(ctx.db, import_id, progress);
 }

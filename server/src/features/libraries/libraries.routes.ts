@@ -33,7 +33,7 @@ type Progress = typeof libraryCalls.progress;
 
 async function getImportProgress(ctx: Context, { params }: Received<Progress>): Promise<Answer<Progress>> {
   const found = await importByUuid(authorizeActor(ctx).db, params.importId);
-  if (!found) throw notFound(...messages.importNotFound);
+  if (!found) throw notFound(messages.importNotFound);
   await authorize(ctx, found.project_uuid, 'libraries.add', messages.importNotFound);
 
   return { import_id: found.import_uuid, stage: found.stage, done: found.done, total: found.total };
@@ -52,7 +52,7 @@ async function deleteLibrary(ctx: Context, { params }: Received<Delete>): Promis
   await inTransaction(access, async (inside) => {
     await lockLibrary(inside, params.id);
     const library = await libraryByUuid(inside.db, params.id);
-    if (!library) throw notFound(...messages.notFound);
+    if (!library) throw notFound(messages.notFound);
     await recordActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
     await deleteLibraryRow(inside.db, params.id);
@@ -104,7 +104,7 @@ async function updateLibrary(ctx: Context, { params, body }: Received<Update>): 
   const library = await inTransaction(access, async (inside) => {
     await lockLibrary(inside, params.id);
     const former = await libraryByUuid(inside.db, params.id);
-    if (!former) throw notFound(...messages.notFound);
+    if (!former) throw notFound(messages.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
       throw wrongField({ refresh_every: messages.refreshNeedsUrl });
     const { base_url, authentication, ...others } = body;

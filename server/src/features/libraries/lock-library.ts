@@ -16,6 +16,6 @@ export async function lockLibrary(
   words: RefusalTexts = messages.notFound,
 ): Promise<LibraryRow> {
   const library = await lockLibraryRow(ctx.db, library_uuid);
-  if (!library) throw notFound(...words);
+  if (!library) throw notFound(words);
   return library;
 }

@@ -110,7 +110,7 @@ async function saveDocument(
   let done = 0;
   for (;;) {
     const piece = await pieces.next();
-    if (cancelled.aborted) throw conflict(...messages.importCancelled);
+    if (cancelled.aborted) throw conflict(messages.importCancelled);
     if (piece.done) {
       await setItems(db, library_uuid, done);
       await finishDocument(db, library_uuid, { warnings: piece.value, methods: done });

@@ -14,7 +14,7 @@ async function getMethodChoices(ctx: Context, { params }: Received<Get>): Promis
   const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
 
   const counted = await countChoices(ctx.db, project_uuid, params.id);
-  if (!counted) throw notFound(...methodMessages.notFound);
+  if (!counted) throw notFound(methodMessages.notFound);
   return { ...counted, questions: await selectChosenQuestions(ctx.db, params.id) };
 }
 

@@ -32,7 +32,7 @@ async function getMethod(ctx: Context, { params }: Received<Get>): Promise<Answe
   await authorizeForMethod(ctx, params.id, 'methods.read');
 
   const method = await methodByUuid(ctx.db, params.id);
-  if (!method) throw notFound(...messages.notFound);
+  if (!method) throw notFound(messages.notFound);
   return asMethod(method);
 }
 
@@ -63,7 +63,7 @@ async function deleteMethod(ctx: Context, { params }: Received<Delete>): Promise
 
   await inTransaction(place, async (inside) => {
     await lockLibrary(inside, place.library_uuid, messages.notFound);
-    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(...messages.notFound);
+    if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(messages.notFound);
     await markMethodsChanged(inside, place, -1);
   });
   return { message: messages.deleted };
@@ -78,7 +78,7 @@ async function updateMethod(ctx: Context, { params, body }: Received<Update>): P
   const change = async (inside: AuthorizedContext) => {
     await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await methodByUuid(inside.db, params.id);
-    if (!former) throw notFound(...messages.notFound);
+    if (!former) throw notFound(messages.notFound);
     const edits = methodEdits(former, body);
     if (!edits) return former;
     if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);
@@ -169,5 +169,5 @@ async function refuseSameCall(db: Database, call: MethodCall): Promise<void> {
   const name = await nameOfSameCall(db, call);
   if (name === null) return;
   const words = messages.callExists(call.http_method, call.endpoint, name);
-  throw new Refusal('conflict', ...words, { fields: { 'details.endpoint': words[2] } });
+  throw new Refusal('conflict', words, { fields: { 'details.endpoint': words.message } });
 }

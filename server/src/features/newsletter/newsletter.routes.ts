@@ -11,7 +11,7 @@ import { newsletterOf, writeNewsletter } from './newsletter.queries.ts';
 async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await newsletterOf(ctx.db, customer_uuid);
-  if (!newsletter) throw forbidden(...messages.unknownCustomer);
+  if (!newsletter) throw forbidden(messages.unknownCustomer);
   return newsletter;
 }
 
@@ -20,7 +20,7 @@ type Change = typeof newsletterCalls.change;
 async function changeNewsletter(ctx: Context, { body }: Received<Change>): Promise<Answer<Change>> {
   const { customer_uuid } = requireUser(ctx);
   const newsletter = await writeNewsletter(ctx.db, customer_uuid, body);
-  if (!newsletter) throw forbidden(...messages.unknownCustomer);
+  if (!newsletter) throw forbidden(messages.unknownCustomer);
   return newsletter;
 }
 

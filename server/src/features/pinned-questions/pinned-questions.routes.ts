@@ -41,7 +41,7 @@ type Unpin = typeof pinnedQuestionCalls.delete;
 async function unpinQuestion(ctx: Context, { params }: Received<Unpin>): Promise<Answer<Unpin>> {
   requireUser(ctx);
   const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
-  if (!project_uuid) throw notFound(...messages.notFound);
+  if (!project_uuid) throw notFound(messages.notFound);
   await authorize(ctx, project_uuid, 'pins.change', messages.notFound);
   await deletePin(ctx.db, project_uuid, params.pinUuid);
   return { message: messages.unpinned };
@@ -104,10 +104,10 @@ async function pinQuestion(
   const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
   const pin = await inTransaction(access, async ({ db }) => {
     const ids = idsOf(expected);
-    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(...messages.unknownExpected);
-    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(...messages.tooMany);
+    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(messages.unknownExpected);
+    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(messages.tooMany);
     const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
-    if (!made) throw conflict(...messages.twice);
+    if (!made) throw conflict(messages.twice);
     return made;
   });
   const { pin_uuid, text, created_at } = pin;

@@ -53,12 +53,12 @@ async function updateProject(ctx: Context, { params, body }: Received<Update>): 
   return inTransaction(access, async (inside) => {
     const { db } = inside;
     const before = await projectByUuid(db, params.id, 'owner');
-    if (!before) throw notFound(...messages.notFound);
+    if (!before) throw notFound(messages.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
     await markContentChanged(inside, params.id);
     await recordActivity(inside, params.id, 'project_updated', body.name);
     const after = await projectByUuid(db, params.id, 'owner');
-    if (!after) throw notFound(...messages.notFound);
+    if (!after) throw notFound(messages.notFound);
     return after;
   });
 }
@@ -112,7 +112,7 @@ async function getProject(ctx: Context, { params }: Received<Get>): Promise<Answ
   const { role } = await authorize(ctx, params.id, 'projects.read');
 
   const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
-  if (!project) throw notFound(...messages.notFound);
+  if (!project) throw notFound(messages.notFound);
   return project;
 }
 

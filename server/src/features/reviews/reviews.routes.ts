@@ -41,7 +41,7 @@ async function decideReview(ctx: Context, { params, body }: Received<Decide>): P
   const decided = await inTransaction(access, async (inside) => {
     const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
     const reviewed = await reviewedProject(inside.db, params.projectUuid);
-    if (!reviewed) throw notFound(...messages.notFound);
+    if (!reviewed) throw notFound(messages.notFound);
     if (isNew) await tellDecision(inside, params.projectUuid, body.decision);
     return reviewed;
   });

@@ -18,7 +18,7 @@ async function getSubdomain(ctx: Context, { params }: Received<Get>): Promise<An
   await authorize(ctx, params.id, 'subdomain.read');
 
   const row = await subdomainOf(ctx.db, params.id);
-  if (!row) throw notFound(...messages.none);
+  if (!row) throw notFound(messages.none);
   const { subdomain } = row;
   const url = pluginAddress(ctx.env, subdomain) ?? '';
   return { subdomain, domain: subdomain, url, claimed_date: row.claimed_at.toISOString() };
@@ -37,7 +37,7 @@ async function getDeployment(
   const { role } = await authorize(ctx, params.projectUuid, 'deployment.read');
 
   const deployment = await deploymentOf(ctx.db, params.projectUuid);
-  if (!deployment) throw notFound(...messages.none);
+  if (!deployment) throw notFound(messages.none);
   const { vectors, ...answer } = deployment;
   return {
     ...answer,
@@ -58,11 +58,11 @@ async function startDeployment(ctx: Context, { params }: Received<Start>): Promi
   const { projectUuid: project_uuid } = params;
   return inTransaction(access, async (inside) => {
     const { db } = inside;
-    if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(...messages.none);
+    if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
     const deployment = await deploymentOf(db, project_uuid);
-    if (!deployment) throw notFound(...messages.none);
+    if (!deployment) throw notFound(messages.none);
     return deployment;
   });
 }
@@ -78,7 +78,7 @@ async function visitPlugin(ctx: Context, { params }: Received<Visit>): Promise<A
 
   const claim = await subdomainOf(ctx.db, params.id);
   const address = claim && pluginAddress(ctx.env, claim.subdomain);
-  if (!address) throw notFound(...messages.none);
+  if (!address) throw notFound(messages.none);
   const code = randomBytes(32).toString('base64url');
   await insertEntry(ctx.db, {
     project_uuid: params.id,
@@ -97,15 +97,16 @@ async function claimSubdomain(ctx: Context, { params, body }: Received<Claim>): 
   const access = await authorize(ctx, params.id, 'subdomain.claim');
   const { subdomain } = body;
   const url = pluginAddress(ctx.env, subdomain);
-  if (!url) throw conflict(...messages.noDomain);
-  if (isReserved(subdomain)) throw wrongField({ subdomain: messages.reserved[2] }, messages.reserved[1]);
+  if (!url) throw conflict(messages.noDomain);
+  if (isReserved(subdomain))
+    throw wrongField({ subdomain: messages.reserved.message }, messages.reserved.title);
 
   const claimed = await inTransaction(access, async (inside) => {
     const { db } = inside;
-    if (await subdomainOf(db, params.id)) throw conflict(...messages.claimedAlready);
+    if (await subdomainOf(db, params.id)) throw conflict(messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
-    if (!row && (await subdomainOf(db, params.id))) throw conflict(...messages.claimedAlready);
-    if (!row) throw conflict(...messages.taken);
+    if (!row && (await subdomainOf(db, params.id))) throw conflict(messages.claimedAlready);
+    if (!row) throw conflict(messages.taken);
     await recordActivity(inside, params.id, 'subdomain_claimed', subdomain);
     await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
     return row;

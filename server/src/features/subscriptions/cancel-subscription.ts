@@ -34,9 +34,7 @@ export async function resumeSubscription(ctx: Context): Promise<Answer<typeof ch
   const { customer_uuid } = requireUser(ctx);
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status === 'canceled')
-    throw conflict(
-      ...messages.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')),
-    );
+    throw conflict(messages.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')));
   if (subscription.cancel_at_period_end) {
     await provider.resume(subscription_id);
     ctx.log.info({ subscription_id }, 'Requested that a subscription continues.');
@@ -50,8 +48,7 @@ async function paidSubscription(ctx: Context, customer_uuid: string): Promise<Pa
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
   const subscription = await subscriptionOf(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription))
-    throw conflict(...messages.notCancelable);
+  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notCancelable);
   await countPlanChange(ctx);
   return { provider, subscription_id: subscription.provider_subscription_id, subscription: subscription };
 }

@@ -54,13 +54,12 @@ async function planChange(
   const { customer_uuid, firebase_id } = requireUser(ctx);
   const { prices, payments: provider } = requireTerms(ctx);
   const subscription = await subscriptionOf(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription))
-    throw conflict(...messages.notSubscribed);
+  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notSubscribed);
   refuseEnding(subscription);
-  if (subscription.status === 'past_due') throw conflict(...messages.payFirst);
-  if (isSamePurchase(subscription, next)) throw conflict(...messages.samePlan);
+  if (subscription.status === 'past_due') throw conflict(messages.payFirst);
+  if (isSamePurchase(subscription, next)) throw conflict(messages.samePlan);
   const price_id = priceIdOf(prices, next);
-  if (!price_id) throw conflict(...messages.noPrice);
+  if (!price_id) throw conflict(messages.noPrice);
   await countPlanChange(ctx);
   const { provider_subscription_id: subscription_id, plan_id, billing_cycle } = subscription;
   const period = { start: subscription.current_period_start, end: subscription.current_period_end };

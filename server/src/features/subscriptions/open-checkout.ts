@@ -22,7 +22,7 @@ export async function openCheckout(ctx: Context, { body }: Received<Open>): Prom
   const { PUBLIC_URL } = ctx.env;
   const { provider, prices } = requireTerms(ctx);
   const price_id = priceIdOf(prices, body);
-  if (!price_id) throw conflict(...messages.noPrice);
+  if (!price_id) throw conflict(messages.noPrice);
   await refuseSubscribed(ctx);
   await countCheckout(ctx);
   const checkout_uuid = await insertCheckout(ctx.db, customer_uuid, body);

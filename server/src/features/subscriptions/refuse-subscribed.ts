@@ -12,7 +12,7 @@ export async function refuseSubscribed(ctx: Context): Promise<void> {
   const present = await subscriptionOf(ctx.db, customer_uuid);
   if (!present || isOver(present)) return;
   refuseEnding(present);
-  throw conflict(...messages.subscribedAlready);
+  throw conflict(messages.subscribedAlready);
 }
 
 /**
@@ -21,5 +21,5 @@ export async function refuseSubscribed(ctx: Context): Promise<void> {
  */
 export function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
   if (status === 'canceled' || cancel_at_period_end)
-    throw conflict(...messages.endsAlready(formatDate(current_period_end.toISOString(), '')));
+    throw conflict(messages.endsAlready(formatDate(current_period_end.toISOString(), '')));
 }

@@ -30,7 +30,7 @@ async function getCurrentSubscription(ctx: Context, { query }: Received<Current>
   const row = await subscriptionOf(ctx.db, customer_uuid);
   if (row && !isOver(row)) return asCurrent(row);
   if (query.none === 'empty') return {};
-  throw notFound(...messages.none);
+  throw notFound(messages.none);
 }
 
 function asCurrent(row: SubscriptionRow): CurrentSubscription {

@@ -23,7 +23,7 @@ export async function updateSynonyms(
   const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
   refuseEmptyWords(synonyms);
   await inTransaction(access, async (inside) => {
-    if (!(await lockProject(inside.db, project_uuid))) throw notFound(...projectMessages.notFound);
+    if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
     await recordActivity(inside, project_uuid, 'assistant_changed');
     await markContentChanged(inside, project_uuid);

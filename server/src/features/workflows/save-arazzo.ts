@@ -35,7 +35,7 @@ export async function saveArazzo(
 ): Promise<SavedWorkflow[]> {
   await authorize(ctx, where.project_uuid, 'workflows.create', messages.notFound);
 
-  if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(...messages.otherProject);
+  if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(messages.otherProject);
   const candidates = await candidatesFor(ctx.db, where.project_uuid, namesIn(document));
   const ids = importedIds(where.project_uuid, document);
   const known = await lockImported(
@@ -68,7 +68,7 @@ function matched(
     const { operation } = step;
     const named = operation.by === 'id' ? operation.operation_id : `${operation.verb} ${operation.path}`;
     const words = messages.arazzoUnknownOperation(workflow.workflowId, step.stepId, named);
-    throw new Refusal('wrong_field', ...words, { fields: { file: words[2] } });
+    throw new Refusal('wrong_field', words, { fields: { file: words.message } });
   });
 }
 

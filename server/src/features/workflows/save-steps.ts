@@ -40,8 +40,8 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
     const method_uuid = step.method_uuid.toLowerCase();
     const method_name = known.get(method_uuid)?.method_name ?? names.get(method_uuid);
     if (method_name === undefined)
-      throw new Refusal('wrong_field', ...messages.strangeMethod(index + 1), {
-        fields: { steps: messages.strangeMethod(index + 1)[2] },
+      throw new Refusal('wrong_field', messages.strangeMethod(index + 1), {
+        fields: { steps: messages.strangeMethod(index + 1).message },
       });
     return {
       method_uuid,
@@ -58,7 +58,7 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
 /** @throws Refusal with exactly the specification's words */
 export function requireMethodIds(steps: Steps): void {
   if (steps.every(({ method_uuid }) => isMethodId(method_uuid))) return;
-  throw new Refusal('wrong_field', ...messages.wrongMethod, { fields: { steps: messages.wrongMethodId } });
+  throw new Refusal('wrong_field', messages.wrongMethod, { fields: { steps: messages.wrongMethodId } });
 }
 
 /** The former step of the same method, once for each: its Arazzo fields are kept. */
@@ -80,7 +80,7 @@ export async function updateWorkflow(
   const { steps, ...fields } = body;
   const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
   const changed = await inTransaction(access, async (inside) => {
-    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(...messages.notFound);
+    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(messages.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
     const home = await homeOf(inside.db, params.id);
     if (steps && home)
@@ -90,7 +90,7 @@ export async function updateWorkflow(
     await markContentChanged(inside, project_uuid);
     return workflowByUuid(inside.db, params.id);
   });
-  if (!changed) throw notFound(...messages.notFound);
+  if (!changed) throw notFound(messages.notFound);
   return changed;
 }
 

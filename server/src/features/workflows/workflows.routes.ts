@@ -34,7 +34,7 @@ async function getWorkflow(ctx: Context, { params }: Received<Get>): Promise<Ans
   await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
   const workflow = await workflowByUuid(ctx.db, params.id);
-  if (!workflow) throw notFound(...messages.notFound);
+  if (!workflow) throw notFound(messages.notFound);
   return workflow;
 }
 
@@ -64,7 +64,7 @@ async function deleteWorkflow(ctx: Context, { params }: Received<Delete>): Promi
   const { project_uuid } = access;
 
   await inTransaction(access, async (inside) => {
-    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(...messages.notFound);
+    if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(messages.notFound);
     await markContentChanged(inside, project_uuid);
   });
   return { message: messages.deleted };
@@ -79,7 +79,7 @@ async function exportWorkflow(ctx: Context, { params }: Received<Export>): Promi
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
   const document = await composeArazzo(access, [params.id]);
-  if (!document) throw conflict(...messages.nothingToExport);
+  if (!document) throw conflict(messages.nothingToExport);
   return document;
 }
 
@@ -93,7 +93,7 @@ async function exportWorkflows(ctx: Context, { params }: Received<ExportAll>): P
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
 
   const document = await composeArazzo(access, await exportableOf(ctx.db, params.libraryId));
-  if (!document) throw conflict(...messages.nothingToExport);
+  if (!document) throw conflict(messages.nothingToExport);
   return document;
 }
 
@@ -108,7 +108,7 @@ async function createWorkflow(ctx: Context, { body }: Received<Create>): Promise
   // A workflow made from a question is a draft, unless the user marks it as reviewed.
   const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
   const made = await inTransaction(access, async (inside) => {
-    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(...messages.otherProject);
+    if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(messages.otherProject);
     const { project_uuid } = body;
     const workflow_uuid = await enforceQuota(inside, { project_uuid }, 'workflows', async () => {
       const uuid = await insertWorkflow(inside.db, columns);
@@ -118,7 +118,7 @@ async function createWorkflow(ctx: Context, { body }: Received<Create>): Promise
     await markContentChanged(inside, body.project_uuid);
     return workflowByUuid(inside.db, workflow_uuid);
   });
-  if (!made) throw notFound(...messages.notFound);
+  if (!made) throw notFound(messages.notFound);
   return made;
 }
 

@@ -18,7 +18,7 @@ export function openHostedIdentity({ env, log }: Services): Identity {
         return await verify(token);
       } catch (problem) {
         log.error({ err: problem }, "The identity provider's keys could not be fetched.");
-        throw unavailable(...messages.busy);
+        throw unavailable(messages.busy);
       }
     },
     accounts: null,

@@ -24,6 +24,9 @@ export type RefusalDetails = {
   denied?: { what: string; project: string | null };
 };
 
+/** How a catalogue of messages writes a refusal. */
+export type RefusalTexts = Readonly<{ code: string; title: string; message: string }>;
+
 /**
  * A refusal is part of the product: a title without a full stop, a sentence with the next step, a code for
  * programs.
@@ -34,14 +37,8 @@ export class Refusal extends Error {
   readonly title: string;
   readonly details: RefusalDetails;
 
-  constructor(
-    kind: RefusalKind,
-    code: string,
-    title: string,
-    sentence: string,
-    details: RefusalDetails = {},
-  ) {
-    super(sentence);
+  constructor(kind: RefusalKind, { code, title, message }: RefusalTexts, details: RefusalDetails = {}) {
+    super(message);
     this.name = 'Refusal';
     this.kind = kind;
     this.code = code;
@@ -59,30 +56,19 @@ export function denied(refusal: Refusal, what: string, project: string | null): 
 /** A refusal with an unforeseen cause, which is logged. */
 export const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
-/** How contract/messages write a refusal: [code, title, sentence]. */
-export type RefusalTexts = readonly [code: string, title: string, sentence: string];
-
-export const unreadable = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('unreadable', code, title, sentence);
-export const unauthenticated = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('unauthenticated', code, title, sentence);
-export const forbidden = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('forbidden', code, title, sentence);
-export const paymentRequired = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('payment_required', code, title, sentence);
-export const notFound = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('not_found', code, title, sentence);
-export const conflict = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('conflict', code, title, sentence);
-export const tooLarge = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('too_large', code, title, sentence);
+export const unreadable = (texts: RefusalTexts) => new Refusal('unreadable', texts);
+export const unauthenticated = (texts: RefusalTexts) => new Refusal('unauthenticated', texts);
+export const forbidden = (texts: RefusalTexts) => new Refusal('forbidden', texts);
+export const paymentRequired = (texts: RefusalTexts) => new Refusal('payment_required', texts);
+export const notFound = (texts: RefusalTexts) => new Refusal('not_found', texts);
+export const conflict = (texts: RefusalTexts) => new Refusal('conflict', texts);
+export const tooLarge = (texts: RefusalTexts) => new Refusal('too_large', texts);
 /** @param retryAfter in seconds */
-export const tooMany = ([code, title, sentence]: RefusalTexts, retryAfter: number) =>
-  new Refusal('too_many', code, title, sentence, { retryAfter });
-export const unavailable = (...[code, title, sentence]: RefusalTexts) =>
-  new Refusal('unavailable', code, title, sentence);
+export const tooMany = (texts: RefusalTexts, retryAfter: number) =>
+  new Refusal('too_many', texts, { retryAfter });
+export const unavailable = (texts: RefusalTexts) => new Refusal('unavailable', texts);
 export const wrongField = (fields: Record<string, string>, title = 'Some fields need attention') =>
-  new Refusal('wrong_field', 'invalid_fields', title, sentencesOf(fields), { fields });
+  new Refusal('wrong_field', { code: 'invalid_fields', title, message: sentencesOf(fields) }, { fields });
 
 /** One sentence of all fields, for clients that show `message` alone; a repeated sentence appears once. */
 function sentencesOf(fields: Record<string, string>): string {

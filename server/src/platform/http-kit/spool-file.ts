@@ -70,5 +70,5 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 
 const orRefuse = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((problem: unknown) => {
-    throw withCause(unavailable(...messages.notNow), problem);
+    throw withCause(unavailable(messages.notNow), problem);
   });

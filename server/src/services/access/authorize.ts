@@ -31,8 +31,8 @@ export async function authorize(
   words: RefusalTexts = projectMessages.notFound,
 ): Promise<Access> {
   const role = await roleOfActor(ctx, project_uuid);
-  if (!role) throw denied(notFound(...words), permission, project_uuid);
-  if (!can(role, permission)) throw denied(forbidden(...messages.forbidden), permission, project_uuid);
+  if (!role) throw denied(notFound(words), permission, project_uuid);
+  if (!can(role, permission)) throw denied(forbidden(messages.forbidden), permission, project_uuid);
   return { ...(ctx as AuthorizedContext), role, project_uuid };
 }
 
@@ -43,9 +43,9 @@ export async function authorizeForLibrary(
   permission: Permission,
 ): Promise<Access> {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
-  if (!found) throw denied(notFound(...libraryMessages.notFound), permission, null);
+  if (!found) throw denied(notFound(libraryMessages.notFound), permission, null);
   if (!can(found.role, permission))
-    throw denied(forbidden(...messages.forbidden), permission, found.project_uuid);
+    throw denied(forbidden(messages.forbidden), permission, found.project_uuid);
   return { ...(ctx as AuthorizedContext), ...found };
 }
 
@@ -56,7 +56,7 @@ export async function authorizeForWorkflow(
   permission: Permission,
 ): Promise<Access> {
   const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
-  if (!project_uuid) throw denied(notFound(...workflowMessages.notFound), permission, null);
+  if (!project_uuid) throw denied(notFound(workflowMessages.notFound), permission, null);
   return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
 }
 
@@ -68,7 +68,7 @@ export async function authorizeForMethod(
 ): Promise<Access & { library_uuid: string }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
   const method = await projectOfMethod(ctx.db, method_uuid);
-  if (!method) throw denied(notFound(...methodMessages.notFound), permission, null);
+  if (!method) throw denied(notFound(methodMessages.notFound), permission, null);
   const access = await authorize(ctx, method.project_uuid, permission, methodMessages.notFound);
   return { ...access, library_uuid: method.library_uuid };
 }

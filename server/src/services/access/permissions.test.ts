@@ -97,7 +97,7 @@ async function endOf(asking: () => unknown): Promise<unknown> {
 }
 const refused = (
   kind: string,
-  [code, , sentence]: RefusalTexts,
+  { code, message: sentence }: RefusalTexts,
   what?: Permission | 'operate',
   project?: string | null,
 ) => [...[kind, code, sentence], what === undefined ? undefined : { what, project }];

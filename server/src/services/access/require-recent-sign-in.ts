@@ -5,5 +5,5 @@ import type { Person } from '../context.ts';
 
 /** For what cannot be undone. @throws Refusal 403 unless the person proved who they are within the last five minutes */
 export function requireRecentSignIn({ signed_in_ago }: Person): void {
-  if (signed_in_ago > limits.recentSignInS) throw forbidden(...messages.recentSignIn);
+  if (signed_in_ago > limits.recentSignInS) throw forbidden(messages.recentSignIn);
 }

@@ -16,7 +16,7 @@ type Customer = Person & { customer_uuid: string };
  */
 export function requireUser({ actor }: Context): Customer {
   const person = requireAccount(actor);
-  if (!person.customer_uuid) throw forbidden(...messages.unknownCustomer);
+  if (!person.customer_uuid) throw forbidden(messages.unknownCustomer);
   return person as Customer;
 }
 
@@ -47,9 +47,7 @@ export function authorizeActor<Given extends Context>(ctx: Given): Given & Autho
 /** The 401 for an actor: a program whose key was refused learns that, and people that they are not signed in. */
 function refuseUnauthenticated(actor: Actor): Refusal {
   const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
-  return hasRefusedKey
-    ? unauthenticated(...messages.keyRefused)
-    : unauthenticated(...messages.unauthenticated);
+  return hasRefusedKey ? unauthenticated(messages.keyRefused) : unauthenticated(messages.unauthenticated);
 }
 
 /** Whether the person reviews projects here: their address is one of OPERATOR_EMAILS, proved in production mode. */
@@ -63,6 +61,6 @@ export function isOperator({ env }: Context, { email, email_verified }: Customer
  */
 export function requireOperator(ctx: Context): Customer {
   const person = requireUser(ctx);
-  if (!isOperator(ctx, person)) throw denied(notFound(...messages.unknownPath), 'operate', null);
+  if (!isOperator(ctx, person)) throw denied(notFound(messages.unknownPath), 'operate', null);
   return person;
 }

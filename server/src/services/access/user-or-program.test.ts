@@ -42,9 +42,9 @@ it('[R52] it refuses keys that only ask, visitors, and users who are not registe
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
   for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
-    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', messages.unauthenticated[0]]]);
+    expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', messages.unauthenticated.code]]);
   expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual([
     'forbidden',
-    messages.unknownCustomer[0],
+    messages.unknownCustomer.code,
   ]);
 });

@@ -21,16 +21,16 @@ describe('a refusal', () => {
   test('of a wrong entry is shown beside its field', () => {
     const fields = { url: 'A sentence.' };
     expect(partsOf(refuseEntered('A sentence.'))).toEqual([
-      ...['wrong_field', ...libraryMessages.urlRefused, 'A sentence.', { fields }],
+      ...['wrong_field', ...Object.values(libraryMessages.urlRefused), 'A sentence.', { fields }],
     ]);
   });
 
   test('of where it leads, and of what came of it, is a sentence', () => {
     expect(partsOf(refuseRedirect('A sentence.'))).toEqual([
-      ...['unreadable', ...libraryMessages.urlRefused, 'A sentence.', {}],
+      ...['unreadable', ...Object.values(libraryMessages.urlRefused), 'A sentence.', {}],
     ]);
     expect(partsOf(fetchFailed('A sentence.'))).toEqual([
-      ...['unreadable', ...libraryMessages.urlFailed, 'A sentence.', {}],
+      ...['unreadable', ...Object.values(libraryMessages.urlFailed), 'A sentence.', {}],
     ]);
   });
 });
@@ -48,7 +48,12 @@ test.each([
 describe('what went wrong on the way is explained', () => {
   const explained = (problem: unknown) =>
     partsOf(explainFetch(problem, 'host.example', 5 * 1024 * 1024 + 100));
-  const failed = (sentence: string) => ['unreadable', ...libraryMessages.urlFailed, sentence, {}];
+  const failed = (sentence: string) => [
+    'unreadable',
+    ...Object.values(libraryMessages.urlFailed),
+    sentence,
+    {},
+  ];
   const coded = (code: string) => Object.assign(new Error('inside'), { code });
 
   test('a document that is too large, or packed in an unknown way', () => {

@@ -71,7 +71,7 @@ describe('kept with a library', () => {
     const inside = internalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('failed');
     const { body } = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
-    expect(body.refresh.reason.startsWith(urlRefused[1])).toBe(true);
+    expect(body.refresh.reason.startsWith(urlRefused.title)).toBe(true);
     expect(heard()).toBe(0);
   });
 });

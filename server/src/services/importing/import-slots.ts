@@ -47,7 +47,7 @@ async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
   if (account.waiting.length >= WAITING_OF_ACCOUNT)
     throw refuse(tooMany(messages.importsOfAccount, RETRY_AFTER));
   const mustWait = account.isRunning || running >= AT_ONCE;
-  if (mustWait && waiting >= WAITING) throw refuse(unavailable(...messages.importBusy));
+  if (mustWait && waiting >= WAITING) throw refuse(unavailable(messages.importBusy));
   accounts.set(name, account);
   if (mustWait) await waitForSlot(name, account, away);
   else begin(name, account);

@@ -38,7 +38,7 @@ export async function openImport(
   { project_uuid, counted, tags, presence = alwaysThere }: OpenRequest,
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
-    throw tooLarge(...messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
+    throw tooLarge(messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const { away, leave } = presence.attend();
   const leaveSlot = await takeImportSlot(counted, away).catch((problem: unknown) => {
     leave();

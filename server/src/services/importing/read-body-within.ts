@@ -56,15 +56,19 @@ const MEGABYTE = 1024 * 1024;
 
 /** The address that was entered is wrong: the form shows the sentence beside its field. */
 export const refuseEntered = (sentence: string) =>
-  new Refusal('wrong_field', ...libraryMessages.urlRefused, sentence, { fields: { url: sentence } });
+  new Refusal(
+    'wrong_field',
+    { ...libraryMessages.urlRefused, message: sentence },
+    { fields: { url: sentence } },
+  );
 
 /** The address is fine, but leads on to one that is not. */
 export const refuseRedirect = (sentence: string) =>
-  new Refusal('unreadable', ...libraryMessages.urlRefused, sentence);
+  new Refusal('unreadable', { ...libraryMessages.urlRefused, message: sentence });
 
 /** The address may be fetched, but no document came of it. */
 export const fetchFailed = (sentence: string) =>
-  new Refusal('unreadable', ...libraryMessages.urlFailed, sentence);
+  new Refusal('unreadable', { ...libraryMessages.urlFailed, message: sentence });
 
 export function statusSentence(status: number): string {
   if (status === 401 || status === 403 || status === 407) return messages.needsSignIn(status);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
-import { Refusal, unreadable } from '../../platform/http-kit/errors.ts';
+import { unreadable } from '../../platform/http-kit/errors.ts';
 import type { ImportReply, ImportRequest, SentRequest } from './import-messages.ts';
 import * as messages from './importing.messages.ts';
 import { endReader, returnReader, takeReader } from './reader-pool.ts';
@@ -61,12 +61,12 @@ function converse(
   let open = 0;
   let isSound = true;
   /** The document's fault or the server's: the user reads what to do, and the log gets the cause. */
-  const fell = (cause: unknown) => Object.assign(unreadable(...messages.failed(what)), { cause });
+  const fell = (cause: unknown) => Object.assign(unreadable(messages.failed(what)), { cause });
   const ask: Ask = (request) =>
     new Promise((resolve, reject) => {
       const since = performance.now();
       open += 1;
-      const timer = setTimeout(() => fail(unreadable(...messages.tooSlow(what))), left);
+      const timer = setTimeout(() => fail(unreadable(messages.tooSlow(what))), left);
       const settle = () => {
         clearTimeout(timer);
         open -= 1;
@@ -84,7 +84,7 @@ function converse(
         if (reply.reply === 'failed') return fail(fell(reply.reason));
         settle();
         if (reply.reply !== 'refused') return resolve(reply);
-        reject(new Refusal('unreadable', 'unreadable_document', reply.title, reply.sentence));
+        reject(unreadable({ code: 'unreadable_document', title: reply.title, message: reply.sentence }));
       };
       const onAway = () => fail(away?.reason);
       const onError = (problem: Error) => fail(fell(problem));
@@ -92,7 +92,7 @@ function converse(
       const onExit = (code: number | null, signal: string | null) =>
         fail(
           signal === 'SIGABRT' || code === 134
-            ? unreadable(...messages.tooBig(what))
+            ? unreadable(messages.tooBig(what))
             : fell(`The process ended with ${signal ?? code}.`),
         );
       reader.on('message', onReply).on('error', onError).on('exit', onExit);

@@ -24,7 +24,7 @@ export async function takeUploadPlace(ctx: Context): Promise<() => void> {
   const account = (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(messages.tooManyUploads, RETRY_AFTER);
-  if (inAll >= IN_ALL) throw unavailable(...messages.uploadsBusy);
+  if (inAll >= IN_ALL) throw unavailable(messages.uploadsBusy);
   held.set(account, own + 1);
   inAll += 1;
   let isHeld = true;

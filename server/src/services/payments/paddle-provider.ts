@@ -135,7 +135,7 @@ async function callProvider<Answer>(
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(withCause(unavailable(...silent), new Error('The payment provider took too long.'))),
+      () => reject(withCause(unavailable(silent), new Error('The payment provider took too long.'))),
       patienceMs,
     );
   });
@@ -144,8 +144,8 @@ async function callProvider<Answer>(
   } catch (problem) {
     if (problem instanceof Refusal) throw problem;
     if (isProviderProblem(problem) && problem.type === 'request_error' && !notTheirs.test(problem.code))
-      throw withCause(conflict(...messages.providerRefused(asSentence(problem.detail))), problem);
-    throw withCause(unavailable(...messages.providerAway), problem);
+      throw withCause(conflict(messages.providerRefused(asSentence(problem.detail))), problem);
+    throw withCause(unavailable(messages.providerAway), problem);
   } finally {
     clearTimeout(timer);
   }

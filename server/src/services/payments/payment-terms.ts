@@ -26,7 +26,7 @@ type PaymentSettings = PaymentTerms & { provider: 'paddle' | 'test'; payments: P
 export function requireTerms(ctx: Context): PaymentSettings {
   const { env, payments } = ctx;
   const terms = paymentTerms(ctx);
-  if (!terms || !payments || env.payments === 'off') throw notFound(...messages.notSold);
+  if (!terms || !payments || env.payments === 'off') throw notFound(messages.notSold);
   return { ...terms, payments, provider: env.payments };
 }
 

@@ -37,7 +37,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const refused = (kind: string, [code, , sentence]: RefusalTexts) => [kind, code, sentence];
+const refused = (kind: string, { code, message: sentence }: RefusalTexts) => [kind, code, sentence];
 const rows = async (event_id: string) =>
   (
     await home.database.pool.query<Record<string, unknown>>(

@@ -41,11 +41,11 @@ export async function storeWebhookEvent(
   keep: (event: NewEvent) => Promise<void> = (event) => insertEvents(ctx.db, [event]),
 ): Promise<string> {
   const terms = paymentTerms(ctx);
-  if (!terms) throw notFound(...messages.notSold);
-  if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(...messages.notSigned);
+  if (!terms) throw notFound(messages.notSold);
+  if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(messages.notSigned);
   const payload = body.toString('utf8');
   const event = readEvent(parsed(payload));
-  if (!event) throw unreadable(...messages.noEvent);
+  if (!event) throw unreadable(messages.noEvent);
   await keep(eventRow(event, payload));
   logUnusableEvent(ctx, event);
   return event.event_id;
@@ -55,7 +55,7 @@ function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload) as unknown;
   } catch {
-    throw unreadable(...messages.noEvent);
+    throw unreadable(messages.noEvent);
   }
 }
 

@@ -32,7 +32,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const refused = ([code, , sentence]: RefusalTexts) => ['payment_required', code, sentence];
+const refused = ({ code, message: sentence }: RefusalTexts) => ['payment_required', code, sentence];
 const told = async (who = owner) =>
   (
     await home.database.pool.query<{ message: string; event_key: string; kind: string }>(

@@ -37,7 +37,7 @@ describe('[BILL-11] more methods in a library', () => {
   const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
     refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
-    ...['payment_required', ...messages.tooManyMethods(after, 'Indie', 100), details],
+    ...['payment_required', ...Object.values(messages.tooManyMethods(after, 'Indie', 100)), details],
   ];
 
   it('are allowed up to the limit, and never more in one that has more', async () => {

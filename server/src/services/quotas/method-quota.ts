@@ -45,9 +45,10 @@ export async function checkMethodQuota(
   if (quota === null || after <= before) return;
   const { methods_per_library: max, name } = quota.plan;
   if (max < 0 || after <= max) return;
-  const [code, title, sentence] = messages.tooManyMethods(after, name, max);
   const choice = source && (await choiceOf(quota.plan, before, source));
-  throw new Refusal('payment_required', code, title, sentence, { ...(choice && { choice }) });
+  throw new Refusal('payment_required', messages.tooManyMethods(after, name, max), {
+    ...(choice && { choice }),
+  });
 }
 
 /** Refuses tags that no method of a document has, with those that there are. */
@@ -61,10 +62,14 @@ export async function requireChosenMethods(
   const quota = await loadQuota(ctx, { project_uuid });
   const choice = quota && (await choiceOf(quota.plan, before, { tags, own }));
   const sentence = libraryMessages.noneOfTags;
-  throw new Refusal('wrong_field', 'invalid_fields', libraryMessages.noneOfTagsTitle, `${sentence}.`, {
-    fields: { tags: sentence },
-    ...(choice && { choice }),
-  });
+  throw new Refusal(
+    'wrong_field',
+    { code: 'invalid_fields', title: libraryMessages.noneOfTagsTitle, message: `${sentence}.` },
+    {
+      fields: { tags: sentence },
+      ...(choice && { choice }),
+    },
+  );
 }
 
 async function choiceOf(
@@ -141,7 +146,7 @@ export async function enforceQuota<Made>(
   const max = limitOf[thing](plan);
   const made = await work(locked);
   const after = await countOwned(db, customer_uuid, thing);
-  if (max >= 0 && after > max && after > before) throw paymentRequired(...words(plan, max));
+  if (max >= 0 && after > max && after > before) throw paymentRequired(words(plan, max));
   if (after > before) await notifyNearLimit(inside, customer_uuid, { thing, plan, used: after, max });
   return made;
 }
@@ -159,7 +164,7 @@ export async function assertQuota(
   const quota = await loadQuota(ctx, quotaOwner, thing);
   if (quota === null) return null;
   const max = limitOf[thing](quota.plan);
-  if (max >= 0 && quota.used >= max) throw paymentRequired(...messages.reached(thing, quota.plan.name, max));
+  if (max >= 0 && quota.used >= max) throw paymentRequired(messages.reached(thing, quota.plan.name, max));
   return quota;
 }
 

@@ -49,7 +49,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
     (problem: unknown) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
-const [code, , sentence] = messages.noMoreDevelopers(100);
+const { code, message: sentence } = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
 /** A context that counts its statements. */
 function counting(ctx: Context) {

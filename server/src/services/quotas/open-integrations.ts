@@ -66,13 +66,13 @@ async function countNewDeveloper(
   const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;
   if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);
-  if (seen.count >= seen.max) throw paymentRequired(...messages.noMoreDevelopers(seen.max));
+  if (seen.count >= seen.max) throw paymentRequired(messages.noMoreDevelopers(seen.max));
   await inTransaction(ctx, async (inside) => {
     await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
     const now = await readUsage(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
     const { standing: period, plan, max, count } = now;
-    if (max >= 0 && count >= max) throw paymentRequired(...messages.noMoreDevelopers(max));
+    if (max >= 0 && count >= max) throw paymentRequired(messages.noMoreDevelopers(max));
     await insertIntegration(inside.db, period, developer);
     const { customer_uuid, period_start } = period;
     await notifyNearLimit(inside, customer_uuid, {

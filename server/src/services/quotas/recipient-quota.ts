@@ -35,5 +35,5 @@ export async function enforceRecipientQuota(
   await handOver();
   const { methods_per_library: max } = await planOf(inside, customer_uuid);
   const methods = await largestLibrary(inside.db, project_uuid);
-  if (max >= 0 && methods > max) throw paymentRequired(...messages.nextOwnerMethods(called, methods, max));
+  if (max >= 0 && methods > max) throw paymentRequired(messages.nextOwnerMethods(called, methods, max));
 }

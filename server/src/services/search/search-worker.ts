@@ -31,7 +31,7 @@ export type SearchWorker = {
 type Waiting = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
 /** A server failure: the client may ask again in a moment. */
-const notNow = (why: string): Error => withCause(unavailable(...requestMessages.busy), new Error(why));
+const notNow = (why: string): Error => withCause(unavailable(requestMessages.busy), new Error(why));
 
 /**
  * The thread starts with the first question and is started again if it should ever die.

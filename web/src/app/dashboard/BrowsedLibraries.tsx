@@ -97,8 +97,8 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
         </EmptyState>
       )}
       {all.length > 0 && !library && (
-        <EmptyState icon={<PackageOpen />} title={libraryMessages.notFound[1]}>
-          {libraryMessages.notFound[2]}
+        <EmptyState icon={<PackageOpen />} title={libraryMessages.notFound.title}>
+          {libraryMessages.notFound.message}
         </EmptyState>
       )}
       {library && (

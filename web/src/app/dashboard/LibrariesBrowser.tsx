@@ -54,8 +54,8 @@ export function LibrariesBrowser({ projects }: { projects: readonly Project[] })
       ) : (
         <>
           <div className="mb-4 flex">{projectSelect}</div>
-          <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
-            {projectMessages.notFound[2]}
+          <EmptyState icon={<FolderSearch />} title={projectMessages.notFound.title}>
+            {projectMessages.notFound.message}
           </EmptyState>
         </>
       )}

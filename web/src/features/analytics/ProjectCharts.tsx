@@ -73,8 +73,8 @@ function hintOf({ hasToday, isFiltered }: { hasToday: boolean; isFiltered: boole
 /** The project in the address does not exist, or this user may not see it. */
 function NoSuchProject() {
   return (
-    <EmptyState icon={<FolderSearch />} title={projectMessages.notFound[1]}>
-      {projectMessages.notFound[2]}
+    <EmptyState icon={<FolderSearch />} title={projectMessages.notFound.title}>
+      {projectMessages.notFound.message}
     </EmptyState>
   );
 }

@@ -60,7 +60,8 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   } catch (failure) {
     // Servers that only implement the specified fields refuse an address without an account, some of them
     // without a code.
-    if (!isMissing(failure) || (failure.code ?? messages.notAUser[0]) !== messages.notAUser[0]) throw failure;
+    if (!isMissing(failure) || (failure.code ?? messages.notAUser.code) !== messages.notAUser.code)
+      throw failure;
     return invite(projectUuid, email);
   }
 }

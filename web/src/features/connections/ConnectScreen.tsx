@@ -29,7 +29,7 @@ export function ConnectScreen({ uid, email, onSignIn }: ConnectScreenProps) {
   const failure = connectState && 'failure' in connectState ? connectState.failure : null;
 
   if (isMissing(failure))
-    return <ConnectRefused title={messages.requestOver[1]}>{messages.requestOver[2]}</ConnectRefused>;
+    return <ConnectRefused title={messages.requestOver.title}>{messages.requestOver.message}</ConnectRefused>;
   return (
     <ConnectFrame>
       {!connectState && <QuestionSkeleton />}

@@ -103,7 +103,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
         {isPending && <WordingsSkeleton />}
         {error && !data && (
           <ErrorPanel
-            title={isMissing(error) ? analyticsMessages.unknownGroup[1] : messages.wordingsFailed}
+            title={isMissing(error) ? analyticsMessages.unknownGroup.title : messages.wordingsFailed}
             level={3}
             action={
               isMissing(error) ? undefined : (
@@ -120,7 +120,7 @@ export function WordingsDialog(props: WordingsDialogProps) {
 }
 
 const fetchWords = (failure: unknown): string =>
-  isMissing(failure) ? analyticsMessages.unknownGroup[2] : errorMessage(failure, { fallback: '' });
+  isMissing(failure) ? analyticsMessages.unknownGroup.message : errorMessage(failure, { fallback: '' });
 
 /** The pressed button may have been removed with the last wording that could be split off. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();

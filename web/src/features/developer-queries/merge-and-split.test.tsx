@@ -82,7 +82,7 @@ describe('merging', () => {
   });
 
   test('a refusal is shown in the dialog, and the selection stays', async () => {
-    const [code, error, message] = analyticsMessages.unknownGroup;
+    const { code, title: error, message } = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.mergeGroups, () => refuse(404, { code, error, message }));
     const { person } = showQueries();
     const dialog = await selectBoth(person);
@@ -130,7 +130,7 @@ describe('the wordings of a query', () => {
   });
 
   test('not all wordings can be split off: the refusal is shown in the dialog', async () => {
-    const [code, error, message] = analyticsMessages.nothingRemains;
+    const { code, title: error, message } = analyticsMessages.nothingRemains;
     api.on(analyticsCalls.splitGroup, () => refuse(409, { code, error, message }));
     const { person } = showQueries();
     const dialog = await open(person);
@@ -149,7 +149,7 @@ describe('the wordings of a query', () => {
   });
 
   test('a query that was merged meanwhile has no wordings', async () => {
-    const [code, error, message] = analyticsMessages.unknownGroup;
+    const { code, title: error, message } = analyticsMessages.unknownGroup;
     api.on(analyticsCalls.queryGroup, () => refuse(404, { code, error, message }));
     showQueries(`/queries?query=${idOf(777)}`);
     expect((await screen.findByRole('alert')).textContent).toContain(message);

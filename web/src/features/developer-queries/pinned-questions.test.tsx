@@ -80,7 +80,7 @@ describe('pinning a query', () => {
   });
 
   test('a refusal is shown in the dialog', async () => {
-    const [code, error, message] = pinnedQuestionMessages.twice;
+    const { code, title: error, message } = pinnedQuestionMessages.twice;
     api.on(pinnedQuestionCalls.create, () => refuse(409, { code, error, message }));
     const { person } = showQueries();
     const dialog = await open(person);

@@ -64,7 +64,7 @@ export const projectKind: KeyKind = {
       return asProjectKey(await callApi(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
     } catch (failure) {
       // When the project itself does not exist, the dialog shows that. Some servers send no code.
-      if (isMissing(failure) && (failure.code ?? messages.none[0]) === messages.none[0]) return null;
+      if (isMissing(failure) && (failure.code ?? messages.none.code) === messages.none.code) return null;
       throw failure;
     }
   },

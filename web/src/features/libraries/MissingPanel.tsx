@@ -3,14 +3,14 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 
 export interface MissingPanelProps {
-  /** The texts of a refusal: [code, title, sentence]. */
-  words: readonly [code: string, title: string, sentence: string];
+  /** The texts of a refusal: title and message. */
+  words: Readonly<{ title: string; message: string }>;
   backTo: string;
   backLabel: string;
 }
 
 /** The project or library in the address does not exist, or this user may not see it. */
-export function MissingPanel({ words: [, title, sentence], backTo, backLabel }: MissingPanelProps) {
+export function MissingPanel({ words: { title, message }, backTo, backLabel }: MissingPanelProps) {
   return (
     <div role="alert">
       <MissingPage
@@ -21,7 +21,7 @@ export function MissingPanel({ words: [, title, sentence], backTo, backLabel }: 
           </Link>
         }
       >
-        {sentence}
+        {message}
       </MissingPage>
     </div>
   );

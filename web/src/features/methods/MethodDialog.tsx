@@ -75,14 +75,14 @@ export function MethodDialog(props: MethodDialogProps) {
       {!method && isPending && <MethodSkeleton />}
       {!method && !isPending && (
         <ErrorPanel
-          title={error && !isGone(error) ? messages.loadFailed : messages.notFound[1]}
+          title={error && !isGone(error) ? messages.loadFailed : messages.notFound.title}
           level={3}
           className="min-h-56"
           action={
             error && !isGone(error) ? <Button onClick={refetch}>{messages.tryAgain}</Button> : undefined
           }
         >
-          {error && !isGone(error) ? fetchFailure(error) : messages.notFound[2]}
+          {error && !isGone(error) ? fetchFailure(error) : messages.notFound.message}
         </ErrorPanel>
       )}
     </GuardedDialog>

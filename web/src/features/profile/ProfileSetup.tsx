@@ -142,7 +142,7 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
       done();
     } catch (problem) {
       // Another tab has completed the profile.
-      if (problem instanceof ApiProblem && problem.code === messages.alreadyComplete[0]) return done();
+      if (problem instanceof ApiProblem && problem.code === messages.alreadyComplete.code) return done();
       const sentence = errorMessage(problem, { fallback: messages.failed });
       showError(sentence);
       setFailure(sentence);

@@ -87,6 +87,6 @@ it('clears the refusal once it was shown', async () => {
   expect(await standing()).toEqual(['Upgrade to Starter']);
 });
 
-function asRefusal([code, error]: readonly [string, string, string]) {
+function asRefusal({ code, title: error }: { code: string; title: string; message: string }) {
   return { code, error };
 }

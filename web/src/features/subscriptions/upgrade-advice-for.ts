@@ -38,7 +38,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
 /** Whether a refusal is about a quota, which only its title identifies. */
 function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
-  return refusal?.error === planLimitMessages.reached(thing, '', 0)[1];
+  return refusal?.error === planLimitMessages.reached(thing, '', 0).title;
 }
 
 /** A plan's limit for each quota; −1 is unlimited. */

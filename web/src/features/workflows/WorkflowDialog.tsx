@@ -91,12 +91,12 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
       {!workflow && isPending && <WorkflowSkeleton />}
       {!workflow && !isPending && (
         <ErrorPanel
-          title={isGone ? workflowMessages.notFound[1] : messages.loadOneFailed}
+          title={isGone ? workflowMessages.notFound.title : messages.loadOneFailed}
           level={3}
           className="min-h-56"
           action={isGone ? undefined : <Button onClick={refetch}>{messages.retry}</Button>}
         >
-          {isGone ? workflowMessages.notFound[2] : fetchFailure(error)}
+          {isGone ? workflowMessages.notFound.message : fetchFailure(error)}
         </ErrorPanel>
       )}
     </GuardedDialog>

@@ -48,9 +48,9 @@ async function replay(
     }
     send({ change });
     const [replied] = await answer.catch((problem: Error) => {
-      throw problem.name === 'AbortError' ? unavailable(...messages.replayBusy) : problem;
+      throw problem.name === 'AbortError' ? unavailable(messages.replayBusy) : problem;
     });
-    if ('gone' in replied) throw conflict(...messages.replacedMeanwhile);
+    if ('gone' in replied) throw conflict(messages.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);
     return replied;
   } finally {
@@ -73,7 +73,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function replayInTurn<Result>(version: string, work: () => Promise<Result>): Promise<Result> {
   const ofOne = here.filter((one) => one === version).length;
-  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(...messages.replayBusy);
+  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(messages.replayBusy);
   here.push(version);
   const turn = last.then(work).finally(() => here.splice(here.indexOf(version), 1));
   last = turn.catch(() => {});
