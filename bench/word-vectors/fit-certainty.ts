@@ -17,7 +17,7 @@ const ROUNDS = 1500;
 const PULL = 0.001;
 const WORTH = { own: 1, near: 20, foreign: 4, removed: 1, other: 1, public: 8, publicForeign: 4 };
 /** What counts less after a first fit is left out of the second. */
-const LEAST_WEIGHT = 0.2;
+const MIN_WEIGHT = 0.2;
 const AMONG = { everyday: 5, public: 10 };
 const FOREIGN_QUESTIONS = { document: 24, set: 200 };
 /** Every so many everyday questions are asked without their right calls. */
@@ -113,7 +113,7 @@ function printWeights(title: string, rows: readonly Example[]): void {
     ],
   }));
   const all = fitWeights(scaled, () => true);
-  const fitted = fitWeights(scaled, (place) => place === 0 || Math.abs(all[place] ?? 0) > LEAST_WEIGHT);
+  const fitted = fitWeights(scaled, (place) => place === 0 || Math.abs(all[place] ?? 0) > MIN_WEIGHT);
   let bias = fitted[0] ?? 0;
   const lines = names.flatMap((name, at) => {
     const { mean, spread } = scales[at] ?? { mean: 0, spread: 1 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as messages from './messages/libraries.ts';
 import { line } from './shapes.ts';
 
-const MOST_TAGS = 1_000;
+const MAX_TAGS = 1_000;
 const LONGEST_TAG = 300;
 
 const read = (value: string): unknown => {
@@ -18,6 +18,6 @@ export const tagsField = z.pipe(
   z.string(),
   z.pipe(
     z.transform(read),
-    z.array(line(LONGEST_TAG), messages.wrongTags).check(z.maxLength(MOST_TAGS, messages.wrongTags)),
+    z.array(line(LONGEST_TAG), messages.wrongTags).check(z.maxLength(MAX_TAGS, messages.wrongTags)),
   ),
 );

@@ -68,7 +68,7 @@ export function documentResult({
 }
 
 /** The maximum number of changes of one kind in a terminal. */
-const MOST_OF_A_KIND = 40;
+const MAX_OF_A_KIND = 40;
 
 type Change = DocumentResult['added'][number];
 
@@ -94,13 +94,13 @@ function linesOf(sign: string, changes: Change[]): { rows: string[][]; left: num
   const breakingFirst = changes.toSorted((one, other) => Number(other.breaking) - Number(one.breaking));
   return {
     rows: breakingFirst
-      .slice(0, MOST_OF_A_KIND)
+      .slice(0, MAX_OF_A_KIND)
       .map((change) => [
         `${sign} ${change.method}`,
         change.endpoint,
         change.breaking ? paint.red(messages.breaking) : '',
         change.reasons.join(' ') || paint.dim(change.method_name),
       ]),
-    left: Math.max(0, changes.length - MOST_OF_A_KIND),
+    left: Math.max(0, changes.length - MAX_OF_A_KIND),
   };
 }

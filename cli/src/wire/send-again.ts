@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import { AnswerLost, type Heard, NotReached } from './send.ts';
 
 /** The maximum wait: users of terminals and of continuous integration wait no longer. */
-const MOST_WAIT_S = 60;
+const MAX_WAIT_S = 60;
 const USUAL_TRIES = 3;
 /** The server states that nothing was done. */
 const refusedForNow = new Set([429, 503]);
@@ -24,7 +24,7 @@ export async function sendAgain(attempt: () => Promise<Heard>, rule: Rule): Prom
     const outcome = await attempt().catch((problem: unknown) => problem as Failure);
     const why = reasonToWait(outcome, rule.isRepeatable);
     const said = outcome instanceof Error ? null : retryAfterOf(outcome);
-    const isTooLong = said !== null && said > MOST_WAIT_S;
+    const isTooLong = said !== null && said > MAX_WAIT_S;
     if (why === null || isLast || isTooLong) {
       if (outcome instanceof Error) throw outcome;
       return outcome;
@@ -47,7 +47,7 @@ function reasonToWait(outcome: Heard | Failure, isRepeatable: boolean): string |
 }
 
 /** Half a second, one, two, four; up to half as long again, so that many do not come back at once. */
-const growing = (tried: number): number => Math.min(MOST_WAIT_S, 0.5 * 2 ** tried * (1 + Math.random() / 2));
+const growing = (tried: number): number => Math.min(MAX_WAIT_S, 0.5 * 2 ** tried * (1 + Math.random() / 2));
 
 /** In seconds, from a number or a date. */
 export function retryAfterOf({ headers }: Pick<Heard, 'headers'>): number | null {

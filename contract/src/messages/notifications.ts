@@ -66,11 +66,11 @@ export const deploymentFailed = (project: string, reason: string) =>
 export const workflowsBroken = (library: string, names: readonly string[]) =>
   `The newest document of ${library} breaks ${names.length === 1 ? 'a workflow' : `${names.length} workflows`}: ${listed(names)}.`;
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A few of them by name, then how many more. */
 function listed(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MAX_NAMED).join(', ');
+  const more = names.length - MAX_NAMED;
   return more > 0 ? `${named} and ${more} more` : named;
 }

@@ -6,7 +6,7 @@ import type { Meters } from '../platform/telemetry/meters.ts';
 const SECRET_FIELD =
   /"(?:password|newPassword|idToken|refreshToken|refresh_token|id_token|access_token|accessToken|oobCode|sessionId|api_key|mcp_key|project_key|key)":"((?:[^"\\]|\\.)+)"/g;
 /** Shorter ones are words that logs have reasons to hold. */
-const LEAST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 /** Secrets by their looks, wherever they came from. */
 const looks: [what: string, pattern: RegExp][] = [
   ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./],
@@ -36,7 +36,7 @@ export function rememberSecrets(app: FastifyInstance, { secrets, refusals }: Can
     if (isRefusal) refusals.push(answer.body); // its fields are named like secrets, and contain what is wrong with them
     for (const text of isRefusal ? [sent] : [sent, answer.body])
       for (const [, value = ''] of text.matchAll(SECRET_FIELD))
-        if (value.length >= LEAST_CHARACTERS) secrets.add(value);
+        if (value.length >= MIN_CHARACTERS) secrets.add(value);
     return answer;
   };
   Object.assign(app, { inject: remembering });

@@ -11,7 +11,7 @@ import {
 import { renamedParameters } from './path-pattern.ts';
 
 /** The maximum number of sentences about one method; the breaking ones come first. */
-const MOST_REASONS = 40;
+const MAX_REASONS = 40;
 
 /** Fields that are plain values; inputs and headers are compared piece by piece. */
 export const fieldNames: readonly FieldName[] = [
@@ -121,11 +121,11 @@ function readInputs(json: string): ComparedInput[] | null {
 
 function bounded(reasons: Reason[]): Reason[] {
   const sorted = [...reasons].sort((one, other) => Number(other.breaking) - Number(one.breaking));
-  if (sorted.length <= MOST_REASONS) return sorted;
-  const left = sorted.slice(MOST_REASONS - 1);
+  if (sorted.length <= MAX_REASONS) return sorted;
+  const left = sorted.slice(MAX_REASONS - 1);
   const more = {
     breaking: left.some((reason) => reason.breaking),
     sentence: `And ${left.length} more differences.`,
   };
-  return [...sorted.slice(0, MOST_REASONS - 1), more];
+  return [...sorted.slice(0, MAX_REASONS - 1), more];
 }

@@ -96,7 +96,7 @@ function tagReader(text: string): TagReader {
 }
 
 /** More quoted values than any tag has: a longer search, begun at each `<`, would take a time by the square of the length. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** After the `>` that ends a tag; one in quotes does not, and another `<` before it means that there is no tag. */
 function tagEnd(text: string, from: number, limit: number): number | undefined {
@@ -108,7 +108,7 @@ function tagEnd(text: string, from: number, limit: number): number | undefined {
     if (text[at - 1] === '=' && (character === '"' || character === "'")) {
       const closes = text.indexOf(character, at + 1);
       values += 1;
-      if (closes === -1 || values > MOST_VALUES) return undefined;
+      if (closes === -1 || values > MAX_VALUES) return undefined;
       at = closes;
     }
   }

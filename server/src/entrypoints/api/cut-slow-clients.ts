@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1_000;
 /** In so long … */
 const WINDOW_MS = 10_000;
 /** … at least so many bytes must go over a connection on which something is to be sent: what a very slow telephone manages. */
-const LEAST_BYTES = 5_000;
+const MIN_BYTES = 5_000;
 /** A body that announces more must keep a pace at which all of it arrives in this time: 33 kB a second for 30 MB. */
 const WHOLE_BODY_MS = 900_000;
 /**
@@ -34,7 +34,7 @@ type Options = {
  * minimum rate, nor while the server is the side that does not read.
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
-  const { windowMs = WINDOW_MS, leastBytes = LEAST_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
+  const { windowMs = WINDOW_MS, leastBytes = MIN_BYTES, smallBodyMs = SMALL_BODY_MS } = options;
   const { wholeBodyMs = WHOLE_BODY_MS } = options;
   const sending = new Map<IncomingMessage, Sending>();
   const sockets = new Map<Socket, Pace>();

@@ -11,7 +11,7 @@ import { methodRead, stepTaken, type Visit } from './visit.ts';
 
 const mimeType = 'text/plain';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const MOST_COMPLETED = 20;
+const MAX_COMPLETED = 20;
 
 /**
  * What can be attached to a conversation: workflows, which are listed, methods, of which there are too many, and the
@@ -35,7 +35,7 @@ export function addResources(server: McpServer, visit: Visit): void {
         const meant = (await all()).filter(
           ({ workflow_uuid, name }) => workflow_uuid.startsWith(said) || name.toLowerCase().includes(said),
         );
-        return meant.slice(0, MOST_COMPLETED).map(({ workflow_uuid }) => workflow_uuid);
+        return meant.slice(0, MAX_COMPLETED).map(({ workflow_uuid }) => workflow_uuid);
       },
     },
   });

@@ -4,7 +4,7 @@ import { createTestPlugin, type TestPlugin } from '../../testing/create-test-plu
 import { aCustomer } from '../../testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/test-server.ts';
 
-const MOST = 5;
+const MAX = 5;
 let server: TestServer;
 let owner: TestUser;
 let shop: TestPlugin;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'on',
     PUBLIC_URL: 'https://fieldkit.example.com',
     PLUGIN_DOMAIN: 'plugins.example.com',
-    LIMIT_MCP_CALLS_PER_ADDRESS: String(MOST),
+    LIMIT_MCP_CALLS_PER_ADDRESS: String(MAX),
     LIMIT_MCP_CALLS_PER_DEVELOPER: '3',
     TRUST_PROXY: 'on',
     NODE_ENV: 'test',
@@ -119,8 +119,7 @@ describe('without a key', () => {
 
   it('a network is limited in questions per hour, and the error explains what to do', async () => {
     const from = { 'x-forwarded-for': '203.0.113.99' };
-    for (let asked = 0; asked < MOST; asked++)
-      expect((await post(call('search'), from)).statusCode).toBe(200);
+    for (let asked = 0; asked < MAX; asked++) expect((await post(call('search'), from)).statusCode).toBe(200);
     const refused = await post(call('search'), from);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -139,10 +138,10 @@ describe('without a key', () => {
   it('a batch counts as what is in it, however it is spelled', async () => {
     const from = { 'x-forwarded-for': '203.0.113.55' };
     const spelled = call('search').replace('tools/call', 'tools\\u002fcall');
-    const batch = `[${Array.from({ length: MOST + 1 }, () => spelled).join()}]`;
+    const batch = `[${Array.from({ length: MAX + 1 }, () => spelled).join()}]`;
     expect((await post(batch, from)).statusCode).toBe(429);
     // Finding out what there is, many times at once, is no finding out.
-    const lists = `[${Array.from({ length: MOST + 1 }, () => list).join()}]`;
+    const lists = `[${Array.from({ length: MAX + 1 }, () => list).join()}]`;
     expect((await post(lists, { 'x-forwarded-for': '203.0.113.56' })).statusCode).toBe(429);
   });
 });

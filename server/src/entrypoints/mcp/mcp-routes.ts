@@ -22,7 +22,7 @@ import * as words from './mcp.messages.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
 import { openVisits, type Visit } from './visit.ts';
 
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 /** Compressing the answer of a search takes longer than sending it. */
 const UNCOMPRESSED_BYTES = 8 * 1024;
 /** The key determines the project; under a plugin's name, here or on its own host, it must be that plugin's. */
@@ -38,7 +38,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     ({ authInfo, era }) => makeMcpServer(authInfo?.extra?.visit as Visit, era),
     {
       legacy: 'stateless',
-      maxRequestBodySize: MOST_BODY_BYTES,
+      maxRequestBodySize: MAX_BODY_BYTES,
       onerror: (err) => services.log.debug({ err }, 'An MCP request was refused.'),
     },
   );
@@ -47,7 +47,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
 
   // The protocol has its own words for a body that cannot be read: it gets the text as it came.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
   app.addHook('onClose', async () => {

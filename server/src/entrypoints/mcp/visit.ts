@@ -112,13 +112,13 @@ const quotaSubjectOf = (
 /** Clients of the 2026 revision name themselves in every request; older ones only in the handshake. */
 const named = '"io.modelcontextprotocol/clientInfo"';
 /** Longer than any client's name. Nothing beyond it is read: a body may mention that name thousands of times. */
-const MOST_SAID = 1_000;
+const MAX_CLIENT_TEXT = 1_000;
 
 function clientNameIn(body: unknown): string | null {
   const text = String(body ?? '');
   const at = text.indexOf(named);
   if (at < 0) return null;
-  const said = text.slice(at + named.length).slice(0, MOST_SAID);
+  const said = text.slice(at + named.length).slice(0, MAX_CLIENT_TEXT);
   return plain(/^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1]);
 }
 

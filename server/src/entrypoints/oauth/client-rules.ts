@@ -27,10 +27,10 @@ const knownSchemes = new Set([
 ]);
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const grantTypes = ['authorization_code', 'refresh_token'];
-const MOST_ADDRESSES = 10;
-const MOST_NAME = 80;
+const MAX_ADDRESSES = 10;
+const MAX_NAME = 80;
 /** The metadata of a client is kept for a month. */
-const MOST_SAID = 8_000;
+const MAX_METADATA_CHARACTERS = 8_000;
 
 /** The stored fields of a client's metadata; the rest is about unsupported features. */
 const kept = new Set([
@@ -56,12 +56,14 @@ const kept = new Set([
 export function applyClientRules(metadata: ClientMetadata): void {
   const said = metadata as Record<string, unknown>;
   for (const name of Object.keys(said)) if (!kept.has(name)) delete said[name];
-  if (JSON.stringify(said).length > MOST_SAID)
-    throw new errors.InvalidClientMetadata(`the metadata must be shorter than ${MOST_SAID} characters`);
-  const uris = textsIn(said.redirect_uris);
-  if (uris.length === 0 || uris.length > MOST_ADDRESSES || !uris.every(mayReceive))
+  if (JSON.stringify(said).length > MAX_METADATA_CHARACTERS)
     throw new errors.InvalidClientMetadata(
-      `redirect_uris must be 1 to ${MOST_ADDRESSES} addresses with https, with http on this machine (localhost, 127.0.0.1, [::1]), or with the scheme of a known program`,
+      `the metadata must be shorter than ${MAX_METADATA_CHARACTERS} characters`,
+    );
+  const uris = textsIn(said.redirect_uris);
+  if (uris.length === 0 || uris.length > MAX_ADDRESSES || !uris.every(mayReceive))
+    throw new errors.InvalidClientMetadata(
+      `redirect_uris must be 1 to ${MAX_ADDRESSES} addresses with https, with http on this machine (localhost, 127.0.0.1, [::1]), or with the scheme of a known program`,
     );
   const asked = textsIn(said.grant_types).filter((grant) => grantTypes.includes(grant));
   said.grant_types = said.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
@@ -88,7 +90,7 @@ function nameIn(value: unknown): string | undefined {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  return name === '' ? undefined : Array.from(name).slice(0, MOST_NAME).join('');
+  return name === '' ? undefined : Array.from(name).slice(0, MAX_NAME).join('');
 }
 
 function mayReceive(uri: string): boolean {
@@ -101,7 +103,7 @@ function mayReceive(uri: string): boolean {
 }
 
 const PATIENCE_S = 5;
-const MOST_BYTES = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 /**
  * Reads a document in which a client describes itself, or its public keys, with the guards of every address that strangers
@@ -113,7 +115,7 @@ export async function fetchClientDocument(env: Env, address: string): Promise<Re
   const guards: FetchGuards = {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     mostRedirects: 0,
     seconds: PATIENCE_S,
     patience: AbortSignal.timeout(PATIENCE_S * 1000),

@@ -21,7 +21,7 @@ export async function keepRecord(db: Database, { seconds, ...record }: NewRecord
 }
 
 /** Of what a grant has of one kind: more than any client needs. */
-const MOST_OF_GRANT = 100;
+const MAX_OF_GRANT = 100;
 
 /** Keeps the newest alone: a client that renews a token all day long leaves no more rows than any other. */
 export async function trimRecordsOf(db: Database, grant_uuid: string, kind: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function trimRecordsOf(db: Database, grant_uuid: string, kind: stri
     .from(oauth_records)
     .where(ofKind)
     .orderBy(desc(expires_at))
-    .offset(MOST_OF_GRANT);
+    .offset(MAX_OF_GRANT);
   await db.delete(oauth_records).where(inArray(record_hash, older));
 }
 

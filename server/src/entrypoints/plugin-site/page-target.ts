@@ -28,10 +28,10 @@ const files = {
 } as const;
 
 /** A search text beyond this is ignored; questions may be longer. */
-const MOST_SEARCHED = 200;
-const MOST_ASKED = wordingLimits.characters;
+const MAX_SEARCHED = 200;
+const MAX_QUESTION = wordingLimits.characters;
 /** Enough of a wording to see that it is too long. */
-const MOST_SENT = MOST_ASKED + 1;
+const MAX_READ = MAX_QUESTION + 1;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Parses any path with its query: an unknown address is the missing page. */
@@ -71,7 +71,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     return list === 'workflows' || list === 'methods' ? { page: pageOf[list], id } : null;
   }
   const asked = new URLSearchParams(query);
-  const search = cleaned(asked.get('q'), MOST_SEARCHED);
+  const search = cleaned(asked.get('q'), MAX_SEARCHED);
   const number = numberIn(asked.get('page'));
   if (list === 'workflows') return { page: 'workflows', search, number };
   if (list === 'ask') {
@@ -85,7 +85,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     page: 'methods',
     search,
     library_uuid: UUID.test(library_uuid) ? library_uuid : '',
-    tag: tag === null ? null : cleaned(tag, MOST_SEARCHED),
+    tag: tag === null ? null : cleaned(tag, MAX_SEARCHED),
     number,
   };
 }
@@ -94,8 +94,8 @@ function questionIn(query: string): AskedQuestion {
   const asked = new URLSearchParams(query);
   return {
     page: 'ask',
-    question: cleaned(asked.get('q'), MOST_ASKED),
-    also: asked.getAll('also').map((wording) => cleaned(wording, MOST_SENT)),
+    question: cleaned(asked.get('q'), MAX_QUESTION),
+    also: asked.getAll('also').map((wording) => cleaned(wording, MAX_READ)),
     language: languageNamed(asked.get('language') ?? '')?.id ?? '',
   };
 }

@@ -24,7 +24,7 @@ import {
 } from './visitor-handlers.ts';
 import { insertInstallKey } from './visitors.queries.ts';
 
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** The routes at a plugin's own host; `pluginUrl` leads there. Every other path there is the missing page. */
 export async function pluginRoutes(
@@ -35,7 +35,7 @@ export async function pluginRoutes(
   app.setErrorHandler(onPageError);
   // Forms are small, and bodies of any other type are of no interest.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, text, done) =>
     done(null, text),
   );
   app.addHook('onRequest', requirePluginHost(site.services.env));
@@ -107,7 +107,7 @@ async function sendPageFile(
 export const PLACE = '/__plugin';
 
 /** Longer than any address of the product. */
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 const NOWHERE = `${PLACE}/-`;
 
 /** Requests for a plugin's host go to a place of their own, so that nothing of the dashboard is served there. */
@@ -115,7 +115,7 @@ export function pluginUrl(env: Pick<Env, 'PLUGIN_DOMAIN'>, url = '/', host: stri
   if (subdomainIn(env, host) === null) return url;
   // Assistants reach the MCP server under the plugin's own name as well.
   if (url === '/mcp' || url.startsWith('/mcp?')) return url;
-  return url.startsWith('/') && url.length <= MOST_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
+  return url.startsWith('/') && url.length <= MAX_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
 }
 
 /** What the router cannot decode it would answer in its own words. */

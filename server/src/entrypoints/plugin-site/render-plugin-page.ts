@@ -55,7 +55,7 @@ export async function renderPluginPage(
   return { status, type: HTML, body: pages.renderPage(page) };
 }
 
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 type PageReadInput = {
   ctx: Context;
@@ -100,7 +100,7 @@ const notAsked = { page: 'ask', answer: null, ticket: null, report: null } as co
 /** The names of workflows are the best example questions. */
 const suggestionsIn = (content: PageContent): string[] =>
   content.page === 'home'
-    ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MOST_SUGGESTIONS)
+    ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
     : [];
 
 /** Version 0.2.0 of the discovery of agent skills by a well-known address. */

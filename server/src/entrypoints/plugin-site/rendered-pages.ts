@@ -11,10 +11,10 @@ export type RenderedPage = {
   packed?: { [Name in Encoding]?: Buffer };
 };
 
-const MOST_PAGES = 300;
-const MOST_CHARACTERS = 30_000_000;
+const MAX_PAGES = 300;
+const MAX_CHARACTERS = 30_000_000;
 /** One page may not push all the others out. */
-const MOST_OF_ONE = 2_000_000;
+const MAX_BYTES_OF_PAGE = 2_000_000;
 
 /**
  * Keeps rendered pages by their entity tag, least recently asked first to go, so that hot pages cost no rendering. A tag
@@ -36,12 +36,12 @@ export function openRenderedPages() {
       return found;
     },
     keep: (tag: string, rendered: RenderedPage): void => {
-      if (rendered.body.length > MOST_OF_ONE) return;
+      if (rendered.body.length > MAX_BYTES_OF_PAGE) return;
       drop(tag);
       kept.set(tag, rendered);
       characters += rendered.body.length;
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_PAGES && characters <= MOST_CHARACTERS) break;
+        if (kept.size <= MAX_PAGES && characters <= MAX_CHARACTERS) break;
         drop(oldest);
       }
     },

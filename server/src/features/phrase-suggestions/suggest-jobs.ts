@@ -140,7 +140,7 @@ async function keepPhrases(
 const Reply = z.record(z.string(), z.array(z.unknown()));
 
 const MAX_WORDS = 14;
-const LEAST_WORDS = 2;
+const MIN_WORDS = 2;
 /** Letters of any language, digits, and punctuation within sentences. */
 const plain = /^[\p{L}\p{M}\p{N} '’,.?!-]+$/u;
 /** What an instruction to a model or a promise to a reader sounds like, and no task with an API does. */
@@ -176,7 +176,7 @@ function isPhrase(text: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     text.length <= askedAsLimits.characters &&
-    words >= LEAST_WORDS &&
+    words >= MIN_WORDS &&
     words <= MAX_WORDS &&
     plain.test(text) &&
     !suspicious.test(text) &&

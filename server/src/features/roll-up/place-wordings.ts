@@ -110,9 +110,9 @@ const SPEAKERS = 12;
 /** So many groups are compared with a wording: those that share most with it. */
 const CANDIDATES = 24;
 /** So many groups are looked up for a wording, by its rarest words first. */
-const MOST_LOOKED_UP = 2_000;
+const MAX_PER_LOOKUP = 2_000;
 /** A word that is in more groups than this does not distinguish any. */
-const MOST_GROUPS_OF_STEM = 1_000;
+const MAX_GROUPS_OF_STEM = 1_000;
 
 /** Nothing is compared with everything: groups are looked up by the words that they share, rare ones first. */
 export function openGrouping(): Grouping {
@@ -129,7 +129,7 @@ export function openGrouping(): Grouping {
     let lookedUp = 0;
     for (const [stem, some] of byRarity)
       for (const group of some) {
-        if (++lookedUp > MOST_LOOKED_UP) break;
+        if (++lookedUp > MAX_PER_LOOKUP) break;
         shared.set(group, (shared.get(group) ?? 0) + worthOf(stem));
       }
     return [...shared]
@@ -149,7 +149,7 @@ export function openGrouping(): Grouping {
       for (const stem of wording.stems) {
         const some = groupsOf.get(stem) ?? new Set();
         groupsOf.set(stem, some);
-        if (some.size < MOST_GROUPS_OF_STEM) some.add(group);
+        if (some.size < MAX_GROUPS_OF_STEM) some.add(group);
       }
     },
     place: (stems, method) => {

@@ -87,7 +87,7 @@ function isDefault(env: Env): boolean {
 }
 
 /** How many of the commonest are refused. */
-const MOST_COMMON = 10_000;
+const MAX_COMMON = 10_000;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -102,5 +102,5 @@ async function isCommonPassword(password: string): Promise<boolean> {
 
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
+  return new Set(dictionary['passwords-common'].slice(0, MAX_COMMON).map(String));
 }

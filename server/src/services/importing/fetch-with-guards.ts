@@ -16,7 +16,7 @@ import {
 import { requestPinned } from './request-pinned.ts';
 
 const messages = libraryMessages.fetching;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 export type FetchGuards = AddressRules & {
@@ -65,7 +65,7 @@ async function follow<Content>(
   guards: FetchGuards,
   receive: Receive<Content>,
 ): Promise<Fetched<Content>> {
-  const most = guards.mostRedirects ?? MOST_REDIRECTS;
+  const most = guards.mostRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));

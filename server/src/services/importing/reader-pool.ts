@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 
 const MEMORY_MB = 512;
 /** A process that read more than this is ended with its document: its memory is no longer like a new one's. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_DOCUMENTS = 50;
+const MAX_BYTES = 1024 * 1024;
+const MAX_DOCUMENTS = 50;
 const KEPT = 2;
 const KEPT_MS = 30_000;
 
@@ -30,7 +30,7 @@ export function takeReader(project_uuid: string): Reader {
 /** Keeps a process for half a minute for what comes next: a document that is looked at first is read again when it is taken. */
 export function returnReader(reader: Reader, bytes: number): void {
   reader.documents += 1;
-  const isWorn = bytes > MOST_BYTES || reader.documents >= MOST_DOCUMENTS;
+  const isWorn = bytes > MAX_BYTES || reader.documents >= MAX_DOCUMENTS;
   if (isWorn) {
     endReader(reader);
     return;

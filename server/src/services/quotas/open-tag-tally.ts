@@ -4,9 +4,9 @@ import type { TagSet } from '@fieldkit/contract/chosen-tags.ts';
 export type TagTally = { total: number; sets: TagSet[]; unlisted: number };
 
 /** What people can look through, and what a refusal may carry. */
-const MOST_TAGS = 200;
-const MOST_SETS = 400;
-const MOST_MENTIONS = 4_000;
+const MAX_TAGS = 200;
+const MAX_SETS = 400;
+const MAX_MENTIONS = 4_000;
 
 /**
  * Counts methods by the tags that they have together, so that every choice of tags has an exact number of methods.
@@ -20,10 +20,10 @@ export function openTagTally(): { count: (tags: readonly string[]) => void; read
       const sets = [...counted.values()];
       const total = sets.reduce((sum, { methods }) => sum + methods, 0);
       const tags = byMethods(sets);
-      for (let most = Math.min(MOST_TAGS, tags.length); ; most = Math.floor(most / 2)) {
+      for (let most = Math.min(MAX_TAGS, tags.length); ; most = Math.floor(most / 2)) {
         const listed = listedOnly(sets, new Set(tags.slice(0, most)));
         const mentions = listed.reduce((sum, one) => sum + one.tags.length, 0);
-        if (most > 0 && (listed.length > MOST_SETS || mentions > MOST_MENTIONS)) continue;
+        if (most > 0 && (listed.length > MAX_SETS || mentions > MAX_MENTIONS)) continue;
         const isListed = listed.reduce((sum, { methods }) => sum + methods, 0);
         return { total, sets: listed, unlisted: total - isListed };
       }

@@ -1,7 +1,7 @@
 import { traced } from '../../platform/telemetry/tracing/traced.ts';
 
 /** Far more than an answer takes, including a provider's envelope around each token. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Asks a model's endpoint. What it answers is read as it comes and kept until it can be understood, so it has an end here: one
@@ -14,7 +14,7 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform: (part, controller) => {
       bytes += part.byteLength;
-      if (bytes > MOST_BYTES) throw new Error('The model sends more than an answer.');
+      if (bytes > MAX_BYTES) throw new Error('The model sends more than an answer.');
       controller.enqueue(part);
     },
   });

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import type { Outcome } from './search-messages.ts';
-import { LEAST_MEANING } from './word-vectors/mix-words-and-meaning.ts';
+import { MIN_MEANING } from './word-vectors/mix-words-and-meaning.ts';
 
 /** What an answer is weighed by: single facts, and some that count by what others are. */
 type Certainty = ReturnType<typeof signalsOf>;
@@ -105,7 +105,7 @@ export function signalsOf(evidence: Evidence) {
  * that does something else than it asks for, is no answer.
  */
 export function outcomeOf(evidence: Evidence): Outcome {
-  if (evidence.fit === 0 && evidence.meaning < LEAST_MEANING) return 'none';
+  if (evidence.fit === 0 && evidence.meaning < MIN_MEANING) return 'none';
   if (evidence.isExcluded || evidence.isContradicted) return 'uncertain';
   return evidence.isSaidInFull || isEnough(evidence) ? 'answered' : 'uncertain';
 }

@@ -1,6 +1,6 @@
 import { httpMethodsMeant } from './http-methods-meant.ts';
 
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 /** One thing after another, whatever it is. */
 const then = /(?<=[.?!;])\s+|,?\s+(?:and\s+)?then\s+/i;
 /** The next thing to do, or only the next thing. */
@@ -15,7 +15,7 @@ export const partsOfQuestion = (question: string): string[] =>
     .split(then)
     .flatMap(doneTogether)
     .filter((part) => part !== '')
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
 
 function doneTogether(sentence: string): string[] {
   const parts: string[] = [];

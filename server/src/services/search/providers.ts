@@ -21,7 +21,7 @@ const searching = ['search', 'find', 'lookup'];
 /** Words of a search's path that name no thing. */
 const noThing = new Set([...searching, 'get', 'list', 'queri', 'api', 'rest', 'v']);
 /** A part of a project with more searches than this is about searching: its searches are no evidence. */
-const MOST_BESIDE = 12;
+const MAX_BESIDE = 12;
 const nowhere: readonly number[] = [];
 
 /** Finds, when an index is built, which calls could provide ids for others. */
@@ -64,7 +64,7 @@ export function findProviders(calls: readonly Call[]): Providers {
     },
     beside: (doc) => {
       const found = searches.filter(isBeside(doc));
-      return found.length > MOST_BESIDE ? nowhere : found;
+      return found.length > MAX_BESIDE ? nowhere : found;
     },
     detail: (doc) => {
       const found = byAddress.get(`GET ${ownerOf(doc)?.own}`);

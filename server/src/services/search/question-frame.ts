@@ -22,12 +22,12 @@ const frames = [
 ];
 const frame = new RegExp(`^\\s*${polite}(?:${frames.join('|')})`, 'i');
 /** A frame may contain a frame: "Can you show me how to …". */
-const MOST_FRAMES = 3;
+const MAX_FRAMES = 3;
 
 /** What a question asks to have done, without what leads to it; the question itself where nothing else is left. */
 export function withoutFrame(question: string): string {
   let rest = question;
-  for (let round = 0; round < MOST_FRAMES; round++) {
+  for (let round = 0; round < MAX_FRAMES; round++) {
     const shorter = rest.replace(frame, '');
     if (shorter === rest || !/\p{L}/u.test(shorter)) break;
     rest = shorter;

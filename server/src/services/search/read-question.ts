@@ -45,7 +45,7 @@ export type ParsedQuestion = {
 
 /** Where one wish ends and the next begins. */
 const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
-const MOST_CLAUSES = 12;
+const MAX_CLAUSES = 12;
 
 /** "What is the status of …" asks for what a call returns; this asks for an explanation. */
 const definition =
@@ -74,7 +74,7 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
     command: readCommand(question),
     excludesAll: excludesAll(whole, parts),
     clauses: question
-      .split(between, MOST_CLAUSES)
+      .split(between, MAX_CLAUSES)
       .map(wordsOf)
       .filter((clause) => clause.length > 1),
     ideas,

@@ -107,12 +107,12 @@ export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number
 }
 
 /** Questions are short; text beyond this is ignored. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 /** The terms of a question, by number, with their weights: by frequency in the question and rarity in the project. */
 export function questionTerms(index: SearchIndex, words: readonly string[]): Map<number, number> {
   const { vocabulary, families, inTitles, ranking } = index;
-  const short = words.slice(0, MOST_WORDS);
+  const short = words.slice(0, MAX_WORDS);
   const worths = new Map<number, number>();
   const ask = (term: number | undefined, worth: number) => {
     if (term !== undefined) worths.set(term, (worths.get(term) ?? 0) + worth);

@@ -6,8 +6,8 @@ import { type PublishedProject, readPublished } from './published-project.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
 
 /** About 10 kB a method: this many are some hundreds of megabytes at most. */
-const MOST_METHODS = 30_000;
-const MOST_PROJECTS = 200;
+const MAX_METHODS = 30_000;
+const MAX_PROJECTS = 200;
 
 const { connectionString, embeddingsDir } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
@@ -84,7 +84,7 @@ function makeRoom(newest: string, methods: number): void {
   let all = 0;
   for (const key of kept.keys()) all += sizes.get(key) ?? 0;
   for (const key of kept.keys()) {
-    if (key === newest || (all <= MOST_METHODS && kept.size <= MOST_PROJECTS)) break;
+    if (key === newest || (all <= MAX_METHODS && kept.size <= MAX_PROJECTS)) break;
     all -= sizes.get(key) ?? 0;
     kept.delete(key);
     sizes.delete(key);

@@ -23,7 +23,7 @@ import type {
 } from './search-messages.ts';
 
 /** Tags a library is shown by; documents with more use them for something else. */
-const MOST_TAGS = 200;
+const MAX_TAGS = 200;
 const FIRST_STEPS = 4;
 /** What an SDK's functions carry in place of an HTTP verb. */
 const NO_VERB = 'CALL';
@@ -134,7 +134,7 @@ function tagsOf(methods: PublishedMethod[]): ShownTag[] {
   return [...counts]
     .map(([tag, count]) => ({ tag, methods: count }))
     .sort((a, b) => b.methods - a.methods || a.tag.localeCompare(b.tag))
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
 }
 
 /** The same rule as in the dashboard: every step's method is there and not deprecated, and its ids are given. */

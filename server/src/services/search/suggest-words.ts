@@ -8,7 +8,7 @@ import { isStopWord, splitWords, stemOf } from './words-of.ts';
 const MAX_WORDS = 3;
 const TITLES = 10;
 /** What is less alike to the question does not help to ask again. */
-const LEAST_ALIKE = 0.3;
+const MIN_ALIKE = 0.3;
 
 /**
  * The API's own words that come nearest to a question, to ask again with.
@@ -29,7 +29,7 @@ export function suggestWords(index: SearchIndex, question: string, docs: readonl
       if (isNew && !saysHttpMethod(word)) words.set(stem, { word, likeness: likenessOf(stem) });
     }
   return [...words.values()]
-    .filter(({ likeness }) => likeness >= LEAST_ALIKE)
+    .filter(({ likeness }) => likeness >= MIN_ALIKE)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MAX_WORDS)
     .map(({ word }) => word);

@@ -7,13 +7,13 @@ export type Vocabulary = {
 };
 
 /** More words than any project has; two of them fit in a number that is still exact. */
-const MOST_WORDS = 2 ** 26;
+const MAX_WORDS = 2 ** 26;
 /** The number of letters that determine a word's family: directed, director, direction. */
 const FAMILY_LETTERS = 5;
 
 export const emptyVocabulary = (): Vocabulary => ({ words: new Map(), pairs: new Map(), count: 0 });
 
-const pairKey = (first: number, second: number): number => first * MOST_WORDS + second;
+const pairKey = (first: number, second: number): number => first * MAX_WORDS + second;
 
 export function numberOfWord(vocabulary: Vocabulary, word: string): number {
   const known = vocabulary.words.get(word);

@@ -31,7 +31,7 @@ const longForms = new Map(
 
 const stems = new Map<string, string>();
 /** Enough for the vocabulary of many projects; past it the memory is worth more than the time. */
-const MOST_STEMS = 200_000;
+const MAX_STEMS = 200_000;
 
 /** The stemmed words of a text in order: identifiers split, accents folded, stop words out. */
 export function wordsOf(text: string): string[] {
@@ -67,7 +67,7 @@ export function splitWords(text: string): string[] {
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  if (stems.size >= MOST_STEMS) stems.clear();
+  if (stems.size >= MAX_STEMS) stems.clear();
   const long = longForms.get(word) ?? word;
   const stem = /^[a-z]{3,}$/.test(long) ? stemmer(long) : long;
   stems.set(word, stem);

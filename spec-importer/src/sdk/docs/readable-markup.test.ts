@@ -40,7 +40,7 @@ describe('[LIB-10] documentation comments become equivalent Markdown', () => {
     ['code of two lines', '{@code a\n  b}', '`a b`'],
     ['backticks in code', '{@code a`b}', '``a`b``'],
     ['code that never ends', 'Runs {@code if (x) { y', 'Runs {@code if (x) { y'],
-    ['constants', '{@value #MOST}', '`#MOST`'],
+    ['constants', '{@value #MAX}', '`#MAX`'],
     ['Markdown of its author', 'It is *not* a **list**.', 'It is *not* a **list**.'],
   ])('%s', (_what, comment, markdown) => {
     expect(readableMarkup(comment)).toBe(markdown);

@@ -15,7 +15,7 @@ import { type ReadBackup, type TableEnd, UnusableBackup, type WaitingJob } from 
 
 const ROWS_AT_ONCE = 500;
 /** Characters of rows in one statement: documents are large. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 export type RestoreResult = { tables: number; rows: number; jobs: WaitingJob[] };
 
@@ -61,7 +61,7 @@ async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> 
     if (typeof line === 'string') {
       waiting.push(line);
       characters += line.length;
-      if (waiting.length >= ROWS_AT_ONCE || characters >= MOST_CHARACTERS) await flush();
+      if (waiting.length >= ROWS_AT_ONCE || characters >= MAX_CHARACTERS) await flush();
     } else if ('table' in line) {
       if (known.get(line.table) !== line.columns.join())
         throw new UnusableBackup(`The table ${line.table} is not as this Fieldkit knows it.`);

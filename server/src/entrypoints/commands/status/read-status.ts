@@ -34,7 +34,7 @@ export type Status = {
   problems: string[];
 };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 const mailQueues = ['mail', 'invitation-mail', 'payment-mail'];
 
 /** @returns null where the database holds no installation */
@@ -49,9 +49,9 @@ export async function readStatus(db: Database): Promise<Status | null> {
       migrations_of_this_version: migrationsThereAre(),
     },
     jobs,
-    failures: await newestFailures(db, MOST_LISTED),
+    failures: await newestFailures(db, MAX_LISTED),
     schedules: await listSchedules(db),
-    deployments: { counts: deployments, open: await openDeployments(db, MOST_LISTED) },
+    deployments: { counts: deployments, open: await openDeployments(db, MAX_LISTED) },
     vectors,
     provider_events: events,
     roll_up: await newestCountedDay(db),

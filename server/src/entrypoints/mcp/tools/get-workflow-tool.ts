@@ -58,7 +58,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
   );
 }
 
-const MOST_INPUTS = 12;
+const MAX_INPUTS = 12;
 
 /** A whole recipe as an assistant reads it: what each step calls and needs, in order, and what passes between them. */
 export function workflowText(workflow: ShownWorkflow, language?: string): string {
@@ -126,7 +126,7 @@ function needsOf({ headers, inputs, input_text }: ShownMethod): string[] {
         onOneLine(`${name} (${place}, ${type})`) + ownerNote(description, 80),
     ),
   ];
-  const shown = required.slice(0, MOST_INPUTS);
+  const shown = required.slice(0, MAX_INPUTS);
   const text = input_text ? [ownerNote(input_text, 300).trim()] : [];
   if (shown.length + text.length === 0) return [];
   const more = required.length - shown.length;

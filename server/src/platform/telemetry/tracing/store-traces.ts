@@ -20,7 +20,7 @@ type OnSent = (outcome: 'sent' | 'lost', spans: number) => void;
 /** The time limit of a request to the collector; nothing else waits for it. */
 const PATIENCE_MS = 3_000;
 /** Longer texts, such as statements, are cut. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 const kinds: Record<Kind, SpanKind> = {
   internal: SpanKind.INTERNAL,
   server: SpanKind.SERVER,
@@ -41,7 +41,7 @@ export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing
       'service.name': env.OTEL_SERVICE_NAME,
       'service.version': version,
     }),
-    spanLimits: { attributeValueLengthLimit: MOST_CHARACTERS },
+    spanLimits: { attributeValueLengthLimit: MAX_CHARACTERS },
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: counted(exporter, onSent),

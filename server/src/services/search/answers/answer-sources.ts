@@ -8,10 +8,10 @@ import type {
   ShownWorkflow,
 } from '@fieldkit/contract/plugin-site.ts';
 
-const MOST_METHODS = 10;
-const MOST_STEPS = 20;
+const MAX_METHODS = 10;
+const MAX_STEPS = 20;
 /** Together; each method has a part of them, what is required first. */
-const MOST_INPUTS = 80;
+const MAX_INPUTS = 80;
 const NAME = 120;
 const DESCRIPTION = 800;
 const INPUT = 200;
@@ -27,10 +27,10 @@ export type Source = {
 
 /** The retrieved sources of a question, the workflow first: the model receives these alone and may cite only these. */
 export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
-  const steps = workflow?.steps.slice(0, MOST_STEPS).flatMap(({ method }) => method ?? []) ?? [];
+  const steps = workflow?.steps.slice(0, MAX_STEPS).flatMap(({ method }) => method ?? []) ?? [];
   const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));
-  const chosen = [...all.values()].slice(0, MOST_METHODS);
-  const each = Math.ceil(MOST_INPUTS / Math.max(2, chosen.length));
+  const chosen = [...all.values()].slice(0, MAX_METHODS);
+  const each = Math.ceil(MAX_INPUTS / Math.max(2, chosen.length));
   const found = chosen.map((method, at) => methodSource(method, `m${at + 1}`, each));
   return workflow ? [workflowSource(workflow, found), ...found] : found;
 }
@@ -89,7 +89,7 @@ function workflowSource(workflow: ShownWorkflow, methods: readonly Source[]): So
       id: 'w1',
       name,
       description: harmlessText(description, DESCRIPTION),
-      steps: steps.slice(0, MOST_STEPS).map((step, at) => ({
+      steps: steps.slice(0, MAX_STEPS).map((step, at) => ({
         order: at + 1,
         method: methods.find(({ cites }) => cites.id === step.method?.method_uuid)?.mark ?? null,
         name: harmlessText(step.method_name, NAME),

@@ -6,7 +6,7 @@ import type { KnownWords } from './known-words.ts';
 export type Problem = 'citation' | 'link' | 'path' | 'name' | 'length';
 export type Checked = { sentence: AnswerSentence; problem: null } | { sentence: null; problem: Problem };
 
-const MOST_CHARACTERS = 1_500;
+const MAX_CHARACTERS = 1_500;
 const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
 /** Code between backticks, citations ([m1], [m1, m2], (w1)), or an unmatched mark. */
 const special = new RegExp(
@@ -28,10 +28,10 @@ const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?
  * is one of what was retrieved. Otherwise what is wrong with it.
  */
 export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): Checked {
-  const line = harmlessText(text, MOST_CHARACTERS + 1)
+  const line = harmlessText(text, MAX_CHARACTERS + 1)
     .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
     .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '');
-  if (line.length > MOST_CHARACTERS) return wrong('length');
+  if (line.length > MAX_CHARACTERS) return wrong('length');
   const sentence: AnswerSentence = [];
   let prose = '';
   let read = 0;

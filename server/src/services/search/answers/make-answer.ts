@@ -11,7 +11,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import * as messages from './answers.messages.ts';
 
-const MOST_NAMED = 6;
+const MAX_NAMED_METHODS = 6;
 
 /**
  * Describes what was found without a model: the same text for the same version and question.
@@ -66,7 +66,7 @@ function workflowSentences(workflow: ShownWorkflow): AnswerSentence[] {
   );
   return [
     words(
-      steps.length > 0 && steps.length <= MOST_NAMED
+      steps.length > 0 && steps.length <= MAX_NAMED_METHODS
         ? [...covered, ...messages.inOrder(sequence(names))]
         : [...covered, messages.end],
     ),
@@ -97,10 +97,12 @@ function callSentences(method: ShownMethod): AnswerSentence[] {
 
 /** "a, b and c", as code; of very many the first few and how many more. */
 function listed(names: readonly string[]): (AnswerPiece | string)[] {
-  const isLong = names.length > MOST_NAMED;
-  const shown: (AnswerPiece | string)[] = (isLong ? names.slice(0, MOST_NAMED - 1) : names).map((code) => ({
-    code,
-  }));
+  const isLong = names.length > MAX_NAMED_METHODS;
+  const shown: (AnswerPiece | string)[] = (isLong ? names.slice(0, MAX_NAMED_METHODS - 1) : names).map(
+    (code) => ({
+      code,
+    }),
+  );
   if (isLong) shown.push(messages.andMore(names.length - shown.length));
   return shown.flatMap((piece, at) => {
     if (at === 0) return [piece];

@@ -4,7 +4,7 @@ import { wordsOf } from '../words-of.ts';
 
 /** Words that have less in common than this are not the same word misspelt. */
 const ENOUGH = 0.35;
-const MOST_WORDS_ASKED = 12;
+const MAX_WORDS = 12;
 
 /**
  * The nearest calls when no call contains a word of the question: calls with words of similar spelling
@@ -13,7 +13,7 @@ const MOST_WORDS_ASKED = 12;
 export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
   const spelling = spellingOf(index);
   const repaired = wordsOf(question)
-    .slice(0, MOST_WORDS_ASKED)
+    .slice(0, MAX_WORDS)
     .flatMap((word) => mostAlike(word, spelling) ?? []);
   const ranked = rankMethods(index, repaired.join(' '), most).hits.map(({ doc }) => doc);
   return [...new Set([...ranked, ...index.calls.slice(0, most).keys()])].slice(0, most);

@@ -67,7 +67,7 @@ export async function askModel(
 
 /** The model's reply when it has no answer. */
 export const NO_ANSWER = 'NO ANSWER';
-const MOST_ASKED = 500;
+const MAX_QUESTION = 500;
 
 const instructions = `You explain to a developer how a task is done with one API, in two to six short sentences of plain prose.
 
@@ -86,7 +86,7 @@ export type ModelPrompt = { instructions: string; prompt: string };
 /** The prompt of a model. Data is JSON whose angle brackets are escaped, so nothing in it can close its element. */
 export function modelPrompt(question: string, sources: readonly Source[]): ModelPrompt {
   const lines = sources.map(({ data }) => inElement(data));
-  const asked = inElement(harmlessText(question, MOST_ASKED));
+  const asked = inElement(harmlessText(question, MAX_QUESTION));
   return {
     instructions,
     prompt: `<retrieved>\n${lines.join('\n')}\n</retrieved>\n\n<question>${asked}</question>`,

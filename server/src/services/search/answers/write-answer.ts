@@ -5,8 +5,8 @@ import { checkSentence, type Problem } from './check-sentence.ts';
 import { knownWords } from './known-words.ts';
 import { modelPrompt, NO_ANSWER } from './open-model.ts';
 
-const MOST_TOKENS = 700;
-const MOST_CHARACTERS = 5_000;
+const MAX_TOKENS = 700;
+const MAX_CHARACTERS = 5_000;
 
 type AnswerInput = {
   question: string;
@@ -75,7 +75,7 @@ async function* sentencesOf(
     instructions,
     prompt,
     temperature: 0,
-    maxOutputTokens: MOST_TOKENS,
+    maxOutputTokens: MAX_TOKENS,
     maxRetries: 0,
     abortSignal,
     // They are thrown here; by default the library prints them.
@@ -92,7 +92,7 @@ async function* sentencesOf(
     if (part.type === 'finish' && part.finishReason === 'length') return;
     if (part.type !== 'text-delta') continue;
     characters += part.text.length;
-    if (characters > MOST_CHARACTERS) return;
+    if (characters > MAX_CHARACTERS) return;
     yield* sentences.push(part.text);
   }
   yield* sentences.flush();

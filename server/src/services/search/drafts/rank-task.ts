@@ -31,7 +31,7 @@ const DEEP = 40;
 const CLEAR_SCORE = 12;
 /** The same where another task of the question has a certain call. */
 const CLEAR_BESIDE = 4;
-const LEAST_COVERED = 0.2;
+const MIN_COVERED = 0.2;
 /** A call that only reads is meant by a verb that only reads, if it comes this near to the best. */
 const NEAR_READING = 0.05;
 /** The same for calls that change something, and verbs that do. */
@@ -96,7 +96,7 @@ export function rankTask(
   const candidates = preferAgreeing(scored, verb, splitWords(text)[0] ?? '', asked.firstVerb);
   const [first] = candidates;
   const isKept = first !== undefined && (!deleting.has(verb) || destructiveVerbOf(first.call) !== null);
-  const isClear = (least: number) => (first?.score ?? 0) >= least && ranked.covered >= LEAST_COVERED;
+  const isClear = (least: number) => (first?.score ?? 0) >= least && ranked.covered >= MIN_COVERED;
   return {
     candidates: candidates.map(({ doc, score }) => ({ doc, score })),
     isCertain: isKept && (ranked.outcome === 'answered' || isClear(CLEAR_SCORE)),

@@ -14,7 +14,7 @@ export type Task = {
   object: string;
 };
 
-const MOST_TASKS = 6;
+const MAX_TASKS = 6;
 /** One thing after another, whatever it is. */
 const then = /(?<=[.?!;])\s+|,?\s+(?:and\s+)?(?:then|afterwards|after\s+that)\s+/i;
 /** The next thing to do, or only the next thing. */
@@ -51,7 +51,7 @@ export function splitTasks(question: string): Task[] {
     .split(then)
     .flatMap(splitAtVerbs)
     .filter((part) => !negation.test(part))
-    .slice(0, MOST_TASKS);
+    .slice(0, MAX_TASKS);
   // The ranking reads by itself what a single task excludes.
   const texts = parts.length === 1 && parts[0] === rest.trim() ? [whole] : parts;
   return texts

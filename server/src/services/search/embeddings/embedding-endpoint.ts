@@ -17,7 +17,7 @@ const Reply = z.object({
 });
 
 /** Models have 64 to 4,096; an answer beyond is none. */
-const MOST_DIMENSIONS = 8_192;
+const MAX_DIMENSIONS = 8_192;
 
 /** Asks an endpoint over HTTP. It is never followed elsewhere, and its answer has an end; see `fetchFromModel`. */
 export function openEmbeddingEndpoint({ url, model, apiKey }: EndpointSettings): EmbeddingEndpoint {
@@ -53,7 +53,7 @@ export function readVectors(answer: string, count: number): Float32Array[] {
   const dimensions = vectors[0]?.length ?? 0;
   for (let place = 0; place < count; place++) {
     const vector = vectors[place];
-    if (vector?.length !== dimensions || dimensions === 0 || dimensions > MOST_DIMENSIONS)
+    if (vector?.length !== dimensions || dimensions === 0 || dimensions > MAX_DIMENSIONS)
       throw new Error('The embeddings endpoint answered vectors of different dimensions.');
     if (!vector.every(Number.isFinite))
       throw new Error('The embeddings endpoint answered a vector with something that is no number.');

@@ -12,7 +12,7 @@ export type StaticModel = {
 
 const files = { tokenizer: 'tokenizer.json', tensors: 'model.safetensors', config: 'config.json' } as const;
 /** Tokens of a text that count; the purpose of a method is at its beginning. */
-const MOST_TOKENS = 512;
+const MAX_TOKENS = 512;
 
 /**
  * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a
@@ -37,7 +37,7 @@ export function readStaticModel(folder: string): StaticModel {
     tokenizer
       .encode(text, { add_special_tokens: false })
       .ids.filter((id: number) => id !== unknown)
-      .slice(0, MOST_TOKENS),
+      .slice(0, MAX_TOKENS),
   );
 }
 

@@ -15,7 +15,7 @@ export type VectorSet = {
 /** As many are looked at beside those that words find. */
 const NEAREST = 60;
 /** What is nearer than others by less is not near: questions about something else have such neighbors, too. */
-const LEAST = 0.2;
+const MIN = 0.2;
 
 /** Keeps vectors in one piece of memory: a byte for each dimension and method. */
 export function createVectorSet(vectors: readonly QuantizedVector[], dimensions: number): VectorSet {
@@ -56,7 +56,7 @@ function outstanding(found: Float32Array): Similarities {
   const whole = Math.max(1e-6, 1 - average);
   const above = found.map((cosine) => (cosine - average) / whole);
   const near = bestOf(above, NEAREST).map((doc) => [doc, Math.min(1, above[doc] ?? 0)] as const);
-  return new Map(near.filter(([, similarity]) => similarity >= LEAST));
+  return new Map(near.filter(([, similarity]) => similarity >= MIN));
 }
 
 const BYTES_OF_SCALE = 4;

@@ -8,7 +8,7 @@ const AFTER_SEARCH = sql`interval '15 minutes'`;
 /** As many of a project's newest questions are looked at, so that a busy one costs no more. */
 const MAX_QUESTIONS = 5_000;
 /** Choices of an origin per day: a client that exceeds it fills the table and is no evidence. */
-const MAX_A_DAY = 200;
+const MAX_CHOICES_PER_DAY = 200;
 
 /**
  * Keeps that a method was chosen, if the developer's newest searches listed it and the project learns from use. The same choice from
@@ -28,11 +28,11 @@ export async function insertChoice(db: Database, choice: NewChoice): Promise<voi
     join methods m on m.method_uuid = ${method_uuid}
     join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = q.project_uuid
     where q.developer = ${developer} and q.wording <> '' and m.method_uuid = any(q.listed_method_uuids)
-      and ${MAX_A_DAY} > (
+      and ${MAX_CHOICES_PER_DAY} > (
         select count(*) from (
           select 1 from method_choices c
           where c.project_uuid = ${project_uuid} and c.origin = ${origin} and c.chosen_at > now() - interval '1 day'
-          limit ${MAX_A_DAY}
+          limit ${MAX_CHOICES_PER_DAY}
         ) today
       )
     order by q.asked_at desc limit 1

@@ -84,7 +84,7 @@ type Scored = readonly [doc: number, score: number];
 /** By how much a call's own score is raised at most: enough to pass what is close, too little to pass what is clearly better. */
 const MAX_RISE = 3;
 /** What a call has at least that words and meaning do not find, in the best call's score. */
-const LEAST_SHARE = 0.35;
+const MIN_SHARE = 0.35;
 
 /**
  * Lifts calls that developers chose for the question. All calls stay, each with its score or a higher one; where no call fits,
@@ -97,7 +97,7 @@ export function liftChosen(best: readonly Scored[], chosen: ChosenCalls): Scored
   const scores = new Map(best);
   for (const [doc, { share }] of chosen) {
     const raised = (scores.get(doc) ?? 0) * (1 + MAX_RISE * share);
-    scores.set(doc, Math.max(raised, LEAST_SHARE * highest * share));
+    scores.set(doc, Math.max(raised, MIN_SHARE * highest * share));
   }
   return [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
 }

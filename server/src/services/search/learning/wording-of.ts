@@ -11,9 +11,9 @@ type Wording = {
 };
 
 /** A longer question is identified by its first words. */
-const MOST_STEMS = 40;
+const MAX_STEMS = 40;
 /** The key of a wording is looked up by an index, whose entries have a limit of 2,704. */
-const MOST_BYTES = 2_000;
+const MAX_BYTES = 2_000;
 
 /**
  * The normalized wording of a text: order, forms of words, case and stop words do not count. Where nothing
@@ -27,11 +27,11 @@ export function wordingOf(text: string): Wording {
   return { stems: left, normalized: bounded(`: ${left.join(' ')}`) };
 }
 
-const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_STEMS).sort();
+const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MAX_STEMS).sort();
 
 /** One that is too long goes by its beginning and a hash of all of it. */
 const bounded = (normalized: string): string =>
-  Buffer.byteLength(normalized) <= MOST_BYTES
+  Buffer.byteLength(normalized) <= MAX_BYTES
     ? normalized
     : `${[...normalized].slice(0, 100).join('')} # ${createHash('sha256').update(normalized).digest('hex')}`;
 

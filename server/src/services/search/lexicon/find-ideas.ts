@@ -14,7 +14,7 @@ export type Idea = {
 
 const MAX_GAP = 4;
 /** How much of a wording a question must say, by how much its words tell. */
-const LEAST_SHARE = 0.45;
+const MIN_SHARE = 0.45;
 /** As many other words may stand between those of a wording. */
 const MAX_SPREAD = 4;
 const MAX_ALIKE = 12;
@@ -70,7 +70,7 @@ function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexico
     if (order.some((one, at) => at > 0 && one < (order[at - 1] ?? 0))) continue;
     const known = places.map((place) => stems[place] ?? '');
     const share = known.reduce((sum, stem) => sum + rarity(stem), 0) / phrase.weight;
-    if (share >= LEAST_SHARE) alike.push({ entries: [phrase.entry], stems: known, places, share });
+    if (share >= MIN_SHARE) alike.push({ entries: [phrase.entry], stems: known, places, share });
   }
   return alike.sort((one, other) => other.share - one.share).slice(0, MAX_ALIKE);
 }

@@ -15,7 +15,7 @@ export type StepRecorder = {
 export type StepEvent = Pick<NewStep, 'project_uuid' | 'step'> & { about?: string; at?: Date };
 
 /** Steps that are stored already: after a restart they are written once more, which changes nothing. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 const LONGEST_CLIENT = 80;
 const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
@@ -33,7 +33,7 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
           ...{ project_uuid, step, about: thing, channel, client, developer },
           at: at ?? null,
         });
-        if (known.size >= MOST_REMEMBERED) known.clear();
+        if (known.size >= MAX_REMEMBERED) known.clear();
         known.add(key);
       } catch (err) {
         log.warn({ err }, 'How far a developer came could not be kept.');

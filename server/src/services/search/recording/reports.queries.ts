@@ -46,7 +46,7 @@ export type RecentQuestion = {
 
 /** A report that names no question is about one that was asked within this time. */
 const RECENT = sql`interval '30 minutes'`;
-const MOST_RECENT = 50;
+const MAX_RECENT = 50;
 
 /** The question that a report names, or else the developer's recent questions; the latest first. */
 export async function recentQuestions(
@@ -68,7 +68,7 @@ export async function recentQuestions(
     .from(questions)
     .where(and(eq(questions.project_uuid, project_uuid), eq(questions.developer, developer), isMeant))
     .orderBy(desc(questions.asked_at))
-    .limit(MOST_RECENT);
+    .limit(MAX_RECENT);
 }
 
 /** What the developer's reports with these hashes are about, by hash. */

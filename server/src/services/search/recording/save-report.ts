@@ -9,7 +9,7 @@ import { insertReport, markUnanswered, reportsToday } from './reports.queries.ts
 export type Report = { kind: 'missing' | 'wrong' | 'worked'; text: string; about: string };
 
 /** Further reports of a developer on the same day are not stored. */
-const MOST_A_DAY = 50;
+const MAX_REPORTS_PER_DAY = 50;
 
 /**
  * Stores a report of a developer or an assistant about an answer, for the people who maintain the project.
@@ -29,7 +29,7 @@ export async function saveReport(
 ): Promise<boolean> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
-  if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MOST_A_DAY) return false;
+  if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MAX_REPORTS_PER_DAY) return false;
   const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };
   const { developer } = source;
   const target = { project_uuid, developer, about, question_uuid };

@@ -59,9 +59,9 @@ async function replay(
 }
 
 /** So many of all wait at most; the rest are asked to come back. */
-const MOST = 12;
+const MAX_REPLAYS = 12;
 /** The limit per project, so that one project cannot take all places. */
-const MOST_OF_ONE = 3;
+const MAX_REPLAYS_OF_VERSION = 3;
 
 /** Those who are here, by the version that they ask. */
 const here: string[] = [];
@@ -73,7 +73,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function replayInTurn<Result>(version: string, work: () => Promise<Result>): Promise<Result> {
   const ofOne = here.filter((one) => one === version).length;
-  if (here.length >= MOST || ofOne >= MOST_OF_ONE) throw unavailable(messages.replayBusy);
+  if (here.length >= MAX_REPLAYS || ofOne >= MAX_REPLAYS_OF_VERSION) throw unavailable(messages.replayBusy);
   here.push(version);
   const turn = last.then(work).finally(() => here.splice(here.indexOf(version), 1));
   last = turn.catch(() => {});

@@ -41,7 +41,7 @@ export const mixtureWeights: Record<keyof Signals, number> = {
 };
 
 /** Calls that are less alike have nothing to do with the question. */
-export const LEAST_MEANING = 0.3;
+export const MIN_MEANING = 0.3;
 /** As many calls that are near by meaning are looked at beside those that words find. */
 const NEAREST = 40;
 /** The number of best calls by words that are compared with the question. */
@@ -52,7 +52,7 @@ const LONG = 12;
 const MAX_LENGTH = 2;
 const MAX_RARITY = 5;
 /** Keeps the logarithm of calls without a common word finite. */
-const LEAST = 0.1;
+const MIN = 0.1;
 /** What a call loses that is about what the question excludes. */
 const EXCLUDED = 2.5;
 /** What a call loses that is about a part of what a question in few words names: long questions name other things beside. */
@@ -126,7 +126,7 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
   const named = asked.namesSomething ? 1 : 0;
   const signalsOf = (doc: number): Signals => {
     const words = (ranked.get(doc) ?? 0) / top;
-    const logWords = Math.log(LEAST + words);
+    const logWords = Math.log(MIN + words);
     const meaning = cosines[doc] ?? 0;
     return {
       ...{ logWords, words, meaning },
@@ -138,7 +138,7 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
       meaningNamed: meaning * named,
     };
   };
-  const near = bestOf(cosines, NEAREST).filter((doc) => (cosines[doc] ?? 0) >= LEAST_MEANING);
+  const near = bestOf(cosines, NEAREST).filter((doc) => (cosines[doc] ?? 0) >= MIN_MEANING);
   return { candidates: [...new Set([...ranked.keys(), ...near])], cosines, signalsOf };
 }
 
